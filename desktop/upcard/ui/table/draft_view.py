@@ -87,11 +87,14 @@ class DraftView(InputView):
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return the cards that lie in each place of the table according to `draft`, the hand in its present order."""
+        """Return the cards in each place of the table as `draft` has them, with the hand in its present order.
+
+        A draft is a position with the cards that a person has laid out but not played.
+        """
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Make `draft` the draft that is shown, and move its cards from where they are to their new places.
+        """Show `draft`, a position with laid-out cards, and move the cards from where they are to their new places.
 
         `events` say how the cards move; the first draft is shown without motion. If only some of several equal cards
         (cards with the same face) leave a place, the pictures in `first` are the ones that move.
@@ -106,9 +109,9 @@ class DraftView(InputView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Lay the draft out again and place its cards without motion, as after a resize.
+        """Lay the table out again, and place the cards without motion, as after a resize.
 
-        Do nothing while no draft is shown, or before the widget has its final size.
+        Do nothing while no position is shown, or before the widget has its final size.
         """
         if self.draft is not None and self.has_size:
             if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
@@ -124,14 +127,14 @@ class DraftView(InputView):
             self.closeup.close_closeup()
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the names, counts, marks and buttons that belong to the draft.
+        """Draw the names, counts, marks and buttons that belong to the position shown and to the laid-out cards.
 
         If `moving`, or while cards still fly, labels and marks about these cards are drawn only when they have arrived.
         """
         show_signs(self.parts, self.laid, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Compute the layout of `draft` for the size of the widget, and store it.
+        """Compute and store the layout of `draft`, a position with laid-out cards, for the size of the widget.
 
         Return this layout, and the cards that lie in each place.
         """
@@ -150,7 +153,7 @@ class DraftView(InputView):
         return self.table, wanted
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Lay the draft out again, and move the cards from where they are to their new places.
+        """Lay the table out again, and move the cards from where they are to their new places.
 
         `events` say how the cards move. If only some of several equal cards (cards with the same face) leave a place,
         the pictures in `first` are the ones that move. If `refused`, the cards in `first` shake, because the rules do

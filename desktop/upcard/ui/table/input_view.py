@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class InputView(TableCanvas):
     """A table widget that passes the person's input to the current gesture and to the keyboard handler.
 
-    A press while cards fly ends their flight. In the person's turn, when a button for a step of the turn is shown, such
-    a press also starts a gesture, like any other press. At other times it does nothing more.
+    A press while cards fly ends their flight. If a button for a step of the person's turn is shown, this press then
+    starts a gesture, like any other press; otherwise it has no further effect.
     """
 
     played = Signal(object)

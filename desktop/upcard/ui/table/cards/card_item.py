@@ -121,7 +121,7 @@ class CardItem(QGraphicsPixmapItem):
     def shown_pose(self) -> CardPose:
         """The position, width and turn with which the card is shown now, moving or at rest.
 
-        While the card is hidden before its flight, they are those with which the flight will begin.
+        For a card that is hidden until it starts to fly, it is the pose in which the flight will begin.
         """
         if (at_rest := self._hidden_at) is not None:
             return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
@@ -194,7 +194,10 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Hide the card until its flight begins, and store its present pose at rest as the start of the flight."""
+        """Hide the card until it starts to fly to another place; the flight will begin at the card's pose at rest.
+
+        A pose is a position with a width and a turn.
+        """
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.pose
@@ -256,10 +259,10 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
-    """Return the position nearest to (`x`, `y`) for a card whose picture then has its corner on a whole device pixel.
+    """Return the position nearest to (`x`, `y`) at which a card's picture is aligned with the device pixels.
 
-    `offset` is the picture's corner relative to the card's position. `ratio` is the number of device pixels per logical
-    pixel.
+    The upper left corner of the picture is then on a whole device pixel. `offset` is this corner relative to the card's
+    position. `ratio` is the number of device pixels per logical pixel.
     """
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
     return QPointF(left - offset.x(), top - offset.y())

@@ -94,8 +94,8 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
     """Return the card back to use: `chosen`, or, if that is "theme", a back that goes with the faces and the theme.
 
-    For "theme", it is the own back of the added deck that `faces` names, if that deck has one. Otherwise it is the
-    built-in back for a dark theme (`night`) or for a light one.
+    For "theme", return "deck" if the person has added the deck `faces` and this deck has a back of its own. Otherwise
+    return the built-in back for a dark theme (`night`) or for a light one.
     """
     if chosen == "theme":
         own = own_deck(faces)
@@ -244,7 +244,7 @@ class CardDeck:
         """Drop the oldest cached pictures that are not in `worn`, if the cache is too large.
 
         `worn` describes the pictures in use. The limits are `MANY` pictures and `HEAVY` pixels in all. This removes the
-        pictures that resizing a window leaves behind. The backs that were scaled down for flights are always dropped.
+        pictures that resizing a window leaves behind. Backs that were scaled down while cards flew are always dropped.
         """
         self._shrunk.clear()
         if len(self._pictures) == self._weighed:

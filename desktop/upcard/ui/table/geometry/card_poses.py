@@ -143,8 +143,8 @@ class StyleLayout(Protocol):
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Return the layout of those places that only this style has; `found` are the rectangles of the table's parts.
 
-        All other places are laid out in the same way in each style. `look` has the person's settings, and the values
-        that should stay as in the previous layout.
+        `lay_out_table` lays out all other places. `look` has the person's settings, and the values that should stay as
+        in the previous layout.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Computes the positions of cards and builds on a shared cloth.
+"""Computes the positions of cards and builds (groups of cards that are captured together) on a shared cloth.
 
 Each keeps its position until there is no room for a new card. Positions and widths are in card widths; positions are
 counted from the middle of the cloth. Only `ClothRoom` is in pixels.
@@ -26,9 +26,10 @@ _SLACK = 1e-6
 
 
 class ClothSlot(NamedTuple):
-    """The position of a card or build on the cloth: its row, its left edge (`x`), and its width.
+    """The position of a card, or of a build (cards captured together), on the cloth: its row, left edge and width.
 
-    `x` is counted from the middle of the cloth; `x` and `wide` are in card widths."""
+    `x` is the left edge, counted from the middle of the cloth; `x` and `wide` are in card widths.
+    """
 
     row: int
     x: float
@@ -97,9 +98,10 @@ class ClothRoom(NamedTuple):
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
     """Return a position on the cloth for each card and build in `widths`, which has their widths in card widths.
 
-    Cards and builds that are in `before` keep their positions; a build that has grown may move its neighbours. A new
-    card or build gets the gap of a removed one, or else the end of a row. If the cards would become too small, all get
-    new positions. The result may also contain the positions of gaps that are still free.
+    A build is a group of cards that are captured together. Cards and builds that are in `before` keep their positions;
+    a build that has grown may move its neighbours. A new card or build gets the gap of a removed one, or else the end
+    of a row. If the cards would become too small, all get new positions. The result may also contain the positions of
+    gaps that are still free.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
@@ -111,7 +113,7 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
 
 
 def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
-    """Return the card width in pixels at which the cards and builds in `wanted` fit the cloth.
+    """Return the card width in pixels at which the cards and builds (captured together) in `wanted` fit the cloth.
 
     `stands` has the position of each of them, and `room` the size of the cloth.
     """
@@ -127,9 +129,9 @@ def rows_in(used: Sequence[ClothSlot]) -> int:
 def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
     """Return new positions for all cards and builds in `widths`, in centred rows on the cloth.
 
-    Layouts in one, two and three rows are compared by the card width that each allows. The one with the fewest rows is
-    used whose card width is at least 99 % of the best. `widths` are in card widths, and `room` has the size of the
-    cloth.
+    A build is a group of cards that are captured together. Layouts in one, two and three rows are compared by the card
+    width that each allows. The one with the fewest rows is used whose card width is at least 99 % of the best. `widths`
+    are in card widths, and `room` has the size of the cloth.
     """
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
@@ -177,8 +179,8 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
     """Return positions for the cards and builds in `widths`: those in `before` stay, and new ones are added.
 
-    A new card or build gets a free gap or the end of a row; a build that has grown may move its neighbours. `room` has
-    the size of the cloth. Return None if there is no room.
+    A build is a group of cards that are captured together. A new card or build gets a free gap or the end of a row; a
+    build that has grown may move its neighbours. `room` has the size of the cloth. Return None if there is no room.
     """
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))

@@ -81,9 +81,9 @@ class BubbleSpot(NamedTuple):
     def weigh(self, target: Rect) -> float:
         """Return the total cost of this position for a bubble that points at `target`; the best position costs least.
 
-        The cost counts what the bubble hides, its distance from `target`, and whether its tail (the pointer to
-        `target`) is missing. Each pixel by which the bubble is higher than wide costs as much as a pixel of distance,
-        since short lines are hard to read.
+        The cost counts what the bubble hides, its distance from `target`, and whether it has no tail (the pointer to
+        `target`). Each pixel by which the bubble is taller than wide costs as much as a pixel of distance, since short
+        lines are hard to read.
         """
         away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
         return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
@@ -283,10 +283,13 @@ class BubblePlacer:
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle at which a bubble about `place` points; that of the hand if `place` is not on the table.
 
-        For a place with cards, it is the rectangle around the cards: with the player's name for another player's hand,
-        and with the dots that count the cards for a meld. For a tray (area for melds), it is that of the melds; for the
-        person's own tray, that of the staging area (for cards not played yet) if there is one. For a question about
-        several melds, it is that of all these melds.
+        A question about several melds is about the rectangle around all of them. Otherwise:
+
+        - for a meld, it is the rectangle around the cards and the dots that count them;
+        - for another player's hand, the one around the cards and the player's name;
+        - for any other place with cards, the one around the cards;
+        - for the person's own tray (area for melds), the staging area (for cards not played yet), if there is one;
+        - for any other tray, the one around the melds in it.
         """
         asked = self._targets.marked_places if self._view.bubble.has_question else ()
         if place in asked and len(asked) > 1:
@@ -314,10 +317,11 @@ def _cover_little(
 ) -> tuple[float, BubbleSpot]:
     """Return the width and position of a bubble: `best`, or better ones if the bubble may cover more.
 
-    `yielding` has pairs: what the bubble may cover (such as `COUNTS`), and a distance in geometry units of `u` pixels.
-    For each pair, `find` is called with the former if the best position so far is further from `target` than the
-    distance; its result replaces the best so far if it costs less. For `COUNTS`, `find` is also called if the position
-    hides something that must be seen. A width is a multiple of the bubble's usual width.
+    `find` computes the best width and position if the bubble may cover things of one level, such as `COUNTS`.
+    `yielding` has the levels to try, each with a distance in geometry units. `find` is called for a level if the best
+    position so far is further from `target` than this distance, and for `COUNTS` also if the position hides something
+    that must be seen. Its result is used if it costs less. `u` is the geometry unit in pixels; a width is a multiple of
+    the usual width.
     """
     for yields, far in yielding:
         spot = best[1]

@@ -212,7 +212,10 @@ class HandGap:
         return [item for item in self._view.hand if item not in self._items]
 
     def update_gap(self, point: QPointF | None, middle: float) -> None:
-        """If `point` is over the hand, open a gap for a card with its middle at the x `middle`; else close the gap."""
+        """If `point` is over the hand, open a gap for a card with its middle at the x `middle`; else close the gap.
+
+        `point` is a position in the scene, or None if the dragged cards would be dropped on a place outside the hand.
+        """
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
         gap = sum(item.pose.x < middle for item in self.other_cards) if over else None

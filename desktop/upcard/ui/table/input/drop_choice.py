@@ -87,7 +87,10 @@ class PendingConfirmation:
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the cards and builds on a shared cloth that any of the offered plays uses."""
+        """The rectangles of the cards on a shared cloth that any of the offered plays uses.
+
+        They include builds, which are groups of cards that are captured together.
+        """
         layouts = self._view.table.layouts.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             layout

@@ -93,7 +93,10 @@ class Gesture:
         self.view = view
 
     def press(self, point: QPointF, keys: Keys) -> "Gesture":
-        """Handle a press of the left mouse button at `point` with the modifier keys `keys`; return the next gesture."""
+        """Handle a press of the left mouse button at `point`, a position in the scene; return the next gesture.
+
+        `keys` are the modifier keys that are down.
+        """
         return self
 
     def forget_press(self) -> None:
@@ -103,19 +106,19 @@ class Gesture:
         """
 
     def move(self, point: QPointF) -> "Gesture":
-        """Handle a move of the pointer to `point`; return the next gesture."""
+        """Handle a move of the pointer to `point`, a position in the scene; return the next gesture."""
         return self
 
     def release(self, point: QPointF) -> "Gesture":
-        """Handle a release of the left mouse button at `point`; return the next gesture."""
+        """Handle a release of the left mouse button at `point`, a position in the scene; return the next gesture."""
         return self.view.idle_gesture
 
     def double_press(self, point: QPointF) -> "Gesture":
-        """Handle the second press of a double click at `point`; return the next gesture."""
+        """Handle the second press of a double click at `point`, a position in the scene; return the next gesture."""
         return self
 
     def carry_on(self) -> "Gesture":
-        """Handle a change of the table while this gesture is in progress; return the next gesture."""
+        """React to a change of the table while this gesture is in progress; return the next gesture."""
         return self
 
     def cancel(self) -> "Gesture":

@@ -38,7 +38,7 @@ class JudgeHost(TableHost, Protocol):
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
         """Show `draft`, a new state of the laid-out cards, as a step that the person can undo.
 
-        If one of several equal cards has to move, it is a card in `first`.
+        If only some of several cards with the same face move, those in `first` are the ones.
         """
         ...
 
@@ -147,7 +147,7 @@ class GestureOutcome:
         return found is not None
 
     def command(self, name: str) -> None:
-        """Do what the button `name` stands for, which is a command of the table or of the game's draft."""
+        """Do what the button `name` stands for, which is a command of the table itself or of the game."""
         draft = self._view.draft
         self._view.bubble.dismiss()
         if name in self._own:

@@ -130,7 +130,7 @@ class TableHost(Protocol):
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs (names, counts and marks) and the buttons for the laid-out cards and the selected cards.
 
-        If `moving`, cards are in flight, and the signs about these cards wait until they arrive.
+        If `moving`, cards are on their way to other places, and the signs about these cards wait until they arrive.
         """
         ...
 
@@ -141,15 +141,16 @@ class TableHost(Protocol):
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
         """Show `draft`, a new state of the cards that the person has laid out; the position of the game is the same.
 
-        If one of several equal cards has to leave a place, it is a card in `first`.
+        If only some of several equal cards (cards with the same face) leave a place, those in `first` are the ones that
+        move.
         """
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Let each card slide to where it belongs according to the present draft (the laid-out cards).
+        """Let each card slide to where it belongs, as the game's position and the laid-out cards say.
 
-        If one of several equal cards has to move, it is a card in `first`. If `refused`, the cards in `first` shake
-        when they arrive.
+        If only some of several equal cards (cards with the same face) move, those in `first` are the ones. If
+        `refused`, the cards in `first` shake when they arrive.
         """
         ...
 

@@ -24,7 +24,7 @@ class CloseupController:
         self.closeup: Closeup | None = None
 
     def open_at(self, point: QPointF) -> bool:
-        """Show the card at `point` large, with facts about it, and return True.
+        """Show the card at `point`, a position in the scene, large and with facts about it; return True.
 
         Return False, and show nothing, if there is no card at `point` or the game has no facts about it.
         """

@@ -133,10 +133,10 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest place at `point` that has a ring, because a drop is legal there; None if there is none.
+        """Return the smallest place at `point`, a position in the scene, that has a ring because a drop is legal there.
 
         If cards without a ring are at `point`, return the place with a ring where a drop has the same effect as on
-        these cards, or None.
+        these cards. Return None if there is no such place.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -154,17 +154,17 @@ class DropTargets:
         return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
-        """Return the place at `point`: one where a drop is legal or, if there is none, any other.
+        """Return the place at `point`, a position in the scene; None if no place is there.
 
-        Return None if no place is there.
+        A place where a drop is legal is preferred to any other.
         """
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, whether or not a drop is legal there; None if no place is there.
+        """Return the place at `point`, a position in the scene, whether or not a drop is legal there.
 
         A place reaches 12 geometry units (scaled pixels) beyond its rectangle; of several places, the smallest is
-        returned. If there is none, return the tray (area for melds) at `point`. The hand is never returned.
+        returned. If there is none, return the tray (area for melds) at `point`, or None. The hand is never returned.
         """
         found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()

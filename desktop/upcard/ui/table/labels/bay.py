@@ -77,7 +77,7 @@ class BaySlotSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the slot, in pixels; they are those of a card."""
+        """Return the width and height of the slot in pixels; a slot is as large as a card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

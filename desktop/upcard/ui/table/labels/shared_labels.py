@@ -15,7 +15,10 @@ OWNED = 16
 
 
 class BuildValueSign(NamedTuple):
-    """The value of a build in large figures, with the shape of the owner's side and, if there is room, a word."""
+    """The value of a build (a group of cards that are captured together) in large figures, on a dark bar.
+
+    The bar also has the shape of the owner's side and, if there is room, a word.
+    """
 
     number: str
     word: str
@@ -155,7 +158,7 @@ class CardValuesSign(NamedTuple):
 
 
 class PickedRing(NamedTuple):
-    """The blue ring around a selected card or build on the cloth."""
+    """The blue ring around a card, or a build (a group of cards captured together), that is selected on the cloth."""
 
     width: float
     height: float

@@ -95,9 +95,9 @@ def plan_flights(
 ) -> FlightPlan:
     """Plan the flights of the cards' pictures from place to place, one event after the other.
 
-    `held` are the pictures in each place before the events; of equal cards, those in `first` leave first. `haste` is
-    the factor by which the whole plan will be played faster than usual. So that pauses take no less time than usual,
-    they are planned longer by this factor.
+    `held` are the pictures in each place before the events. If only some of several equal cards (cards with the same
+    face) leave a place, the pictures in `first` are the ones. `haste` is the factor by which the whole plan will be
+    played faster than usual. So that pauses take no less time than usual, they are planned longer by this factor.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
@@ -226,7 +226,8 @@ def flight(source: CardPose, target: CardPose) -> float:
 def anchor(layout: PlaceLayout | None, card: Card) -> CardPose | None:
     """Return the position and size in which a card lands at `layout`, before it moves on to another place.
 
-    It is that of the last card there or, in an empty place, the middle. Return None if `layout` is None.
+    The card lands where the last card of the place is or, if the place is empty, in the middle. Return None if `layout`
+    is None.
     """
     if layout is None:
         return None

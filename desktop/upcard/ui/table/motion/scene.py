@@ -125,8 +125,8 @@ class TableScene(QGraphicsScene):
     ) -> list[AnimationTrack]:
         """Give every card its new position in `table`, and return the movements (tracks) that lead there.
 
-        Cards that `events` move fly; others slide in `close_up` milliseconds. `wanted` are the cards in each place. Of
-        equal cards, those in `first` leave first.
+        Cards that `events` move fly; others slide in `close_up` milliseconds. `wanted` are the cards in each place. If
+        only some of several equal cards (cards with the same face) leave a place, those in `first` are the ones.
         """
         self.changing.emit()
         self.animator.land_cards()

@@ -111,7 +111,7 @@ class SignItem(QGraphicsPixmapItem):
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
-        """Show the sign `placed` in the style `pen`, with its corner on a whole device pixel.
+        """Show the sign `placed` in the style `pen`, with its upper left corner on a whole device pixel.
 
         If the sign or the style has changed, show the picture `drawn`, or paint a new picture if `drawn` is None.
         """

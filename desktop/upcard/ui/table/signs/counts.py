@@ -23,7 +23,7 @@ SMALLEST = 11
 
 
 class MeldDotsSign(NamedTuple):
-    """A row of dots, one for each card of a meld: natural, wild, or still missing."""
+    """A row of dots below a meld: one for each natural card, wild card, and card that the meld lacks to be complete."""
 
     dots: tuple[Dot, ...]
     pitch: float
@@ -34,7 +34,7 @@ class MeldDotsSign(NamedTuple):
         return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw a white dot for each natural card, an amber dot for a wild card, and a circle for a missing card."""
+        """Draw a white dot for each natural card, an amber dot for a wild card, and a circle for a lacking card."""
         radius = min(2.6 * pen.u, self.pitch * 0.36)
         colours = {"natural": pen.theme.on_felt, "wild": pen.theme.amber}
         for number, dot in enumerate(self.dots):

@@ -68,7 +68,7 @@ class TrayStyle:
         return found._replace(centre=found.centre._replace(x=found.centre.x + 2 * shift, w=w - 2 * shift), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the rows of cards that this style lays out itself; in this style there are none.
+        """Return the layout of those places that only this style has; the style with trays has none, so it is empty.
 
         `found` are the rectangles of the table's parts. `look` has the person's settings, and the values that should
         stay as in the previous layout.
