@@ -97,7 +97,7 @@ class DraftView(InputView):
         """Show `draft`, a position with laid-out cards, and move the cards from where they are to their new places.
 
         `events` say how the cards move; the first draft is shown without motion. If only some of several equal cards
-        (cards with the same face) leave a place, the pictures in `first` are the ones that move.
+        (cards with the same face) leave a place, the pictures in `first` leave.
         """
         opening = self.draft is None
         self.draft = draft
@@ -156,8 +156,8 @@ class DraftView(InputView):
         """Lay the table out again, and move the cards from where they are to their new places.
 
         `events` say how the cards move. If only some of several equal cards (cards with the same face) leave a place,
-        the pictures in `first` are the ones that move. If `refused`, the cards in `first` shake, because the rules do
-        not allow what the person did with them.
+        the pictures in `first` leave. If `refused`, the cards in `first` shake, because the rules do not allow what the
+        person did with them.
         """
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()

@@ -83,10 +83,10 @@ class TableView(DraftView):
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show a new position of the game; `seen` is what the person sees of it (the game's observation).
 
-        `draft` is this position as the value to which gestures add cards that are laid out but not played. After
-        events, cards that the person has laid out stay laid out if the rules still allow it. Cards move as `events`
-        say; without events, they are at their new places at once. `stands` says where cards lie on a cloth that both
-        sides share; with None, they stay where they are, if this is the same deal.
+        `draft` is this position together with the cards that the person has laid out but not played; usually there are
+        none. After events, cards that were laid out before stay laid out if the rules still allow it. Cards move as
+        `events` say; without events, they are at their new places at once. `stands` says where cards lie on a cloth
+        that both sides share; with None, they stay where they are, if this is the same deal.
         """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
@@ -143,9 +143,9 @@ class TableView(DraftView):
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
         """Set the speed of flying cards to `speed` times `haste`; 1.0 is normal, and at 0 cards do not fly.
 
-        `speed` is the person's choice. `haste` is above 1 to make up for time lost; it makes flights faster, but not
-        the pauses between them. If `reduced` is True, cards do not fly either, but the changed cards are outlined for a
-        while.
+        `speed` is the person's choice. `haste` is above 1 if a player's turn has already lasted long; it makes flights
+        faster, but not the pauses between them. If `reduced` is True, cards do not fly either, but the changed cards
+        are outlined for a while.
         """
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
@@ -270,8 +270,7 @@ class TableView(DraftView):
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
         """Show `draft` as the next state of the cards laid out but not played; `take_back` can undo this step.
 
-        If only some of several equal cards (cards with the same face) of the hand move, the pictures in `first` are the
-        ones.
+        If only some of several equal cards (cards with the same face) leave the hand, the pictures in `first` leave.
         """
         if self.draft is not None and draft != self.draft:
             self.drafts.append(self.draft)

@@ -44,8 +44,8 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return a new accessible interface for the object `asked`, or None if Qt itself is to make the interface.
 
     The function makes interfaces for three kinds of objects: a `TableView`, its viewport, and an `AccessibleNode`. Qt
-    calls it as its factory: first with the name of the object's class as `key`, then, after None, with that of each
-    base class.
+    calls it as its factory, with the name of the object's class as `key`. After None, Qt calls it again with the name
+    of the base class.
     """
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)

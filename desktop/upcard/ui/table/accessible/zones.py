@@ -130,9 +130,9 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return an item for a screen reader for each free area into which the person can drop cards, such as the own tray.
+    """Return an item for a screen reader for each free area into which the person can drop cards, such as a tray.
 
-    Each item has the name `name`. If `name` is empty, the result is empty too.
+    A tray is the area for a side's melds. Each item has the name `name`. If `name` is empty, the result is empty too.
     """
     if not name:
         return ()

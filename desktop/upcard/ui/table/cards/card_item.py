@@ -220,7 +220,8 @@ class CardItem(QGraphicsPixmapItem):
     def snap_to_pose(self, deck: CardDeck) -> None:
         """Move the card to the position nearest to `target` at which its picture is aligned with the device pixels.
 
-        That means that the upper left corner of the picture is on a whole device pixel.
+        `target` is the pose to which the card moves. Aligned means that the upper left corner of the picture is on a
+        whole device pixel.
         """
         self.disturb()
         pose = self.target

@@ -211,7 +211,7 @@ class CardDeck:
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
     def draw_small_back(self, wide: float, width: float, level: Level) -> QPixmap:
-        """Return the back of a card `width` pixels wide, made by scaling down the picture of a card `wide` pixels wide.
+        """Return the back of a card `width` pixels wide, made by scaling down the picture of a back `wide` pixels wide.
 
         `level` is how high the card lies, which sets its shadow. The result is cached, because Qt paints a finished
         picture several times faster than it scales one.

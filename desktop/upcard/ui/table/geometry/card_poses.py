@@ -123,8 +123,8 @@ class LayoutParams(NamedTuple):
 class StyleRows(NamedTuple):
     """The layout of those places that only one style of table has, such as the loose cards on a shared cloth.
 
-    `laid` has the row of cards of each such place. `stands` has the positions of loose cards and builds (captured
-    together) on a cloth, to be used again for the next layout.
+    `laid` has the row of cards of each such place. `stands` has the positions of loose cards and of builds (cards
+    captured together) on a cloth, to be used again for the next layout.
     """
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})

@@ -98,9 +98,9 @@ def _expand(
 ) -> Iterator[MeldStart]:
     """Yield where each meld of `run` starts; `run` has the indices of melds that overlap, or of one meld alone.
 
-    `first` is where the first of these melds starts. `run` has the room for a row of `size` cards, `first.step` pixels
-    apart. `counts` are the numbers of cards of all melds, by index. If `in_row`, the cards of a meld are side by side,
-    else one below another.
+    `first` is where the first of these melds starts. There is room for `size` cards that are `first.step` pixels apart.
+    `counts` are the numbers of cards of all melds, by index. If `in_row`, the cards of a meld are side by side, else
+    one below another.
     """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))

@@ -51,9 +51,9 @@ class HandOrder(NamedTuple):
     def next(self) -> "HandOrder":
         """Return the order that the hand gets when the person presses the sort button.
 
-        If the person has moved cards of a hand sorted by rank or suit, the hand is sorted by the same again. If no card
-        was moved, the sorting changes from rank to suit, or from suit to rank. If `sorting` is "own", which means that
-        the hand is sorted only on request, the hand is sorted by rank now.
+        If the person has moved cards, the hand is sorted by `sorting` again, which is "rank" or "suit". If no card was
+        moved, `sorting` changes from one to the other. If `sorting` is "own", which means that the hand is sorted only
+        on request, the hand is sorted by rank now.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)

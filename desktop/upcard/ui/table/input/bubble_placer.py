@@ -283,7 +283,7 @@ class BubblePlacer:
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return the rectangle at which a bubble about `place` points; that of the hand if `place` is not on the table.
 
-        A question about several melds is about the rectangle around all of them. Otherwise:
+        For a question about several melds, it is the rectangle around all of them. Otherwise:
 
         - for a meld, it is the rectangle around the cards and the dots that count them;
         - for another player's hand, the one around the cards and the player's name;

@@ -38,7 +38,7 @@ class JudgeHost(TableHost, Protocol):
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
         """Show `draft`, a new state of the laid-out cards, as a step that the person can undo.
 
-        If only some of several cards with the same face move, those in `first` are the ones.
+        If only some of several cards with the same face move, those in `first` move.
         """
         ...
 

@@ -141,16 +141,15 @@ class TableHost(Protocol):
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
         """Show `draft`, a new state of the cards that the person has laid out; the position of the game is the same.
 
-        If only some of several equal cards (cards with the same face) leave a place, those in `first` are the ones that
-        move.
+        If only some of several equal cards (cards with the same face) leave a place, those in `first` leave.
         """
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
         """Let each card slide to where it belongs, as the game's position and the laid-out cards say.
 
-        If only some of several equal cards (cards with the same face) move, those in `first` are the ones. If
-        `refused`, the cards in `first` shake when they arrive.
+        If only some of several equal cards (cards with the same face) move, those in `first` move. If `refused`, the
+        cards in `first` shake when they arrive.
         """
         ...
 

@@ -291,9 +291,8 @@ class DropTargets:
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
         """Return the x of the middle of a label that is `wide` pixels wide, for the place with the rectangle `rect`.
 
-        It is usually the middle of the place. In a tray (area for melds), the label of the tray would then cover a
-        smaller place with a ring that lies near the middle. In that case, the label is at the end of the tray, above
-        the side's name.
+        It is usually the middle of the place. But the label of a tray (area for melds) must not cover a smaller place
+        with a ring inside the tray. If it would, it is at the end of the tray, above the side's name.
         """
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))

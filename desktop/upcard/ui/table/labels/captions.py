@@ -73,9 +73,9 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
     """Yield a caption for each other player who has acted since the person's last action, with the caption's key.
 
     A caption says what the player has done. It covers no other caption, and none of the important signs in `made`
-    (names, counts and marks on the table). There is none for a player whose name lies under a panel, or if it fits
-    nowhere. For a player at the right, the sign with the state of the pile, such as "frozen", may be moved up to make
-    room; this sign is then yielded at its new position, before the caption.
+    (names, counts and marks on the table). No caption is yielded for a player whose name lies under a panel, or if
+    there is no room. For a player at the right, the sign with the state of the pile, such as "frozen", may be moved up
+    to make room; this sign is then yielded at its new position, before the caption.
     """
     table = shown.table.boxes.table
     panel = table._replace(x=table.right - shown.covered, w=shown.covered)

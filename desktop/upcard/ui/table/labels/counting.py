@@ -67,7 +67,7 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' labels as `board` shows them now, but with the mark of whose turn it is brought up to date.
+    """Return the players' labels as `board` shows them now, but with the turn mark at the player whose turn it is.
 
     It is used when a turn begins while cards still move. One of the labels is the sentence above the person's hand. If
     the game has words for it, this sentence says only whose turn it is, because what the person can do may depend on

@@ -96,8 +96,8 @@ def plan_flights(
     """Plan the flights of the cards' pictures from place to place, one event after the other.
 
     `held` are the pictures in each place before the events. If only some of several equal cards (cards with the same
-    face) leave a place, the pictures in `first` are the ones. `haste` is the factor by which the whole plan will be
-    played faster than usual. So that pauses take no less time than usual, they are planned longer by this factor.
+    face) leave a place, the pictures in `first` leave. `haste` is the factor by which the whole plan will be played
+    faster than usual. So that pauses take no less time than usual, they are planned longer by this factor.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
@@ -199,10 +199,10 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
     """Return the place that `card` leaves, and its picture there; the picture is None if there is none yet.
 
-    The place may differ from `move.source`: a card that is laid out but not played still counts as in its owner's hand,
-    or where it came from. For a move from a hand, the owner's laid-out cards are searched first; for any other move,
-    laid-out cards are searched last. If no picture there shows the card, a hidden one leaves `move.source`, or the
-    picture is already at its target. `start` is when the flight starts, in milliseconds.
+    The place may differ from `move.source`: for the events, a card that is laid out but not played is still in its
+    owner's hand or where it came from. For a move from a hand, the owner's laid-out cards are searched first; for any
+    other move, laid-out cards are searched last. If no picture there shows the card, a hidden one in `move.source` is
+    returned, or else one that is already at the target. `start` is when the flight starts, in milliseconds.
     """
     source = move.source
     own = journey.held.setdefault(source, [])

@@ -126,7 +126,7 @@ class TableScene(QGraphicsScene):
         """Give every card its new position in `table`, and return the movements (tracks) that lead there.
 
         Cards that `events` move fly; others slide in `close_up` milliseconds. `wanted` are the cards in each place. If
-        only some of several equal cards (cards with the same face) leave a place, those in `first` are the ones.
+        only some of several equal cards (cards with the same face) leave a place, those in `first` leave.
         """
         self.changing.emit()
         self.animator.land_cards()

@@ -102,7 +102,7 @@ class PromptButtons(QObject):
         """Until `release` is called, show only the buttons of commands that were offered before cards began to move.
 
         While new hands are dealt (`deal`), show no button of a command, because the old commands are about cards that
-        are gone. With `deal`, also give up the space at the right end of the row for the game's buttons (see
+        are gone. With `deal`, also stop keeping space at the right end of the row for the game's buttons (see
         `_measure_kept`).
         """
         if deal:
