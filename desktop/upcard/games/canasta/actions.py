@@ -1,4 +1,4 @@
-"""The actions of Canasta; each is the smallest play that the rules can judge by itself."""
+"""The actions of Canasta, each so small that the rules can allow or refuse it without knowing the next one."""
 
 # Why: decisions/0014-dealing-is-an-action.md
 
@@ -43,8 +43,9 @@ class LayDown:
 class TakePile:
     """Take the discard pile, and meld its top card.
 
-    The top card is added to the group in `melds` that it fits. More groups can be laid in the same action, because the
-    first melds of a side may need several groups to reach the minimum of points.
+    One group in `melds` names the meld that gets the top card: a new meld or one on the table. Its cards come from the
+    hand; the top card itself is not listed, so the group may have no cards. More groups can be laid in the same action,
+    because the first melds of a side may need several groups to reach the minimum of points.
     """
 
     melds: tuple[LayDown, ...]
@@ -91,9 +92,10 @@ class AskPartner:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer the partner's question "may I go out?".
+    """Answer the partner's question "may I go out?" with yes (`yes` is True) or no.
 
-    `seat` is the seat that answers, or None if it need not be named.
+    `seat` is the seat that answers. The table knows which seat was asked, so that `seat` may be None; another seat than
+    the one that was asked is refused.
     """
 
     yes: bool
@@ -102,10 +104,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Pass: draw no card and take no pile, because the stock is empty; this ends the deal.
+    """End the deal by passing, in one of two cases.
 
-    A player who must take the pile by the rules cannot pass. In a turn that needs no discard, a player who has melded
-    also passes instead of discarding, and this ends the deal as well.
+    If the stock is empty when a turn begins, a player who does not take the pile passes, unless the rules force the
+    take. If the last card of the stock was a red three and the option `last_red_three` is `melds_only`, the player who
+    drew it may still meld and then passes instead of discarding.
     """
 
 

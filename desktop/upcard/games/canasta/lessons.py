@@ -59,7 +59,7 @@ def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
 def lays_all(action: Action) -> bool:
     """Return whether `action` melds nothing but cards in `LEFT`, as the last task of a lesson asks.
 
-    The two among these cards must not be added to the canasta of tens.
+    The wild card in `LEFT`, the two of spades, must not be added to the meld of tens, which is to be a natural canasta.
     """
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
     return require_lay("T9A4Q", LEFT)(action) and not mixes

@@ -164,9 +164,9 @@ class Options:
 
     @property
     def variant(self) -> TableVariant:
-        """The seating for this number of players.
+        """The seating at this table: which seats score together, and which player sits out each deal.
 
-        It says which seats score together, which options are set by it, and who sits out a deal when.
+        It also holds the values of options that belong to this table.
         """
         return self.seatings[self.table]
 
@@ -214,7 +214,8 @@ class Options:
     def count_most_wilds(self, natural: int, wild: int) -> int:
         """Return how many wild cards a group with `natural` natural and `wild` wild cards may contain.
 
-        Without a limit (option `naturals_twice_wilds`), return `wild`.
+        The option `naturals_twice_wilds` sets the limit: `on`, half the number of natural cards; `by_size`, the number
+        of all cards minus 3; `off`, no limit, and the result is `wild`.
         """
         if self.naturals_twice_wilds == "off":
             return wild
@@ -225,23 +226,24 @@ class Options:
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
     def opening_look(self, score: int) -> str | None:
-        """Return the lowest kind of canasta that the first melds of a side with this score must contain.
+        """Return the kind of canasta, such as mixed, that the first melds of a side with this score must contain.
 
-        Return None if they need not contain one; in this game the result is always None.
+        A canasta of a kind with a higher bonus is as good. Return None if they need not contain one; in this game the
+        result is always None.
         """
         return None
 
     def bonus(self, look: str | None) -> int:
         """Return the bonus of a canasta of the kind `look`, without the points of its cards; 0 if `look` is None.
 
-        The rule is canasta.canasta.
+        The rule id is canasta.canasta.
         """
         return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def out_bonus(self, concealed: bool) -> int:
         """Return the bonus for going out, doubled if the player goes out concealed (with no meld laid before).
 
-        The rules are canasta.going-out-bonus and canasta.concealed-going-out.
+        The rule ids are canasta.going-out-bonus and canasta.concealed-going-out.
         """
         return self.going_out_bonus * (1 + concealed)
 
@@ -314,8 +316,8 @@ A deal code is a short text that names the options and the seed of a match.
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
     """Return the option values in `written`, completed by those that belong to its value of `table`.
 
-    That option names the number of players and their seating. Values in `written` take precedence. If
-    `six_player_scale` is off, a table for six adds nothing.
+    The option `table` names the number of players and their seating. Values in `written` take precedence. If the option
+    `six_player_scale` (special values where six play at once) is off, such a table adds nothing.
     """
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)

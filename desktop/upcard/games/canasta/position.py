@@ -174,7 +174,7 @@ def acting(table: Table) -> int | None:
 def find_freezing_card(pile: Cards) -> int | None:
     """Return the index, from the bottom, of the lowest card in `pile` that freezes it for everybody.
 
-    Return None if no card freezes the pile. Wild cards and red threes do.
+    Wild cards and red threes freeze the pile. Return None if it has none of these.
     """
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
@@ -211,7 +211,7 @@ def list_seating(position: Position) -> tuple[int, ...]:
 def is_always_frozen(table: Table) -> bool:
     """Return whether an option freezes the pile for everybody now, whatever cards are in it.
 
-    The rule is canasta.frozen-pile.
+    The rule id is canasta.frozen-pile.
     """
     frozen = table.rules.pile_frozen
     return frozen == "always" or (frozen == "until_taken" and not table.pile_taken)
@@ -225,7 +225,7 @@ def is_frozen_for_all(table: Table) -> bool:
 def is_pile_frozen(table: Table, side: int) -> bool:
     """Return whether the pile is frozen for `side`: for everybody, or until the side has melded.
 
-    With the value `one_card` of the option `pile_take`, every pile is frozen. The rule is canasta.frozen-pile.
+    With the value `one_card` of the option `pile_take`, every pile is frozen. The rule id is canasta.frozen-pile.
     """
     unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
     return unmelded or is_frozen_for_all(table) or table.rules.pile_take == "one_card"

@@ -21,7 +21,7 @@ class TableVariant(NamedTuple):
     rotation: tuple[Seats, ...] = ()
     """For each deal, the player on each seat; empty if nobody ever sits out.
 
-    See settled point 10, a ruling of this program where the rule books are silent.
+    See settled point 10 of the rules of Canasta.
     """
     teams: tuple[Seats, ...] = ()
     """The players of each side, if players take turns to sit out."""
@@ -80,7 +80,7 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 def seat_players(row: TableVariant, deal_number: int) -> Seats:
     """Return the number of the player on each seat in deal `deal_number`, for the seating `row`.
 
-    The result is empty if nobody ever sits out. The rules are canasta.five and canasta.six-rotating.
+    The result is empty if nobody ever sits out. The rule ids are canasta.five and canasta.six-rotating.
     """
     return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 

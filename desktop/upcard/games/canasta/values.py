@@ -53,7 +53,7 @@ def is_black_three(card: Card) -> bool:
 def freezes(card: Card) -> bool:
     """Return whether a card freezes the discard pile in which it lies: a wild card or a red three.
 
-    The rule is canasta.frozen-pile.
+    The rule id is canasta.frozen-pile.
     """
     return is_wild(card) or is_red_three(card)
 
@@ -61,7 +61,7 @@ def freezes(card: Card) -> bool:
 def is_stop_card(card: Card) -> bool:
     """Return whether the pile cannot be taken while `card` is its top card: a three or a wild card.
 
-    The rule is canasta.stop-card.
+    The rule id is canasta.stop-card.
     """
     return is_black_three(card) or freezes(card)
 

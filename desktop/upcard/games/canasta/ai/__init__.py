@@ -1,4 +1,5 @@
-"""Computer players of Canasta by rules of thumb: each chooses an action from what its seat can see.
+"""The computer players of Canasta; each chooses an action from an `Observation`: what its seat can see.
 
-Read `standard` first. No player gets a full position with hidden cards.
+Read the module `standard` first: a player that follows rules of thumb. No player is given the cards in other hands or
+in the stock.
 """

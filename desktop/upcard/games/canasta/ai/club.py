@@ -1,6 +1,7 @@
-"""A strong player by rules of thumb, to measure others by: it plays like a good club player, without rollouts.
+"""A strong player by rules of thumb, to measure others by: it plays like a good club player.
 
 It counts all cards played, and values cards as the player `standard` does, but lays no more cards than it must.
+Unlike the search, it plays out no random deals.
 
 Holding back. While the opponents hold at least four cards each and the deal will not end soon, it lays only what pays
 at once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is
@@ -10,8 +11,8 @@ then, and a larger hand has more pairs. Once an opponent has three cards or fewe
 cards that would count against it.
 
 The pile. It takes the pile if the pile is worth more than the cards that must be laid for it. A card of the pile is
-worth its points and 32 more; a wild card is worth much more. Before the first meld the player reaches the minimum with
-as few wild cards as possible, then with as few pairs as possible.
+worth its points and 32 more (`PILE_CARD`, the value of having one card more); a wild card is worth much more. Before
+the first meld the player reaches the minimum with as few wild cards as possible, then with as few pairs as possible.
 
 Discards. A discard costs what the hand loses: little for a single card, more for a card of a pair or a triple, most for
 a wild card. Added to this is the value of the pile, times the chance that the next player takes it. The chance is 1 if
@@ -21,8 +22,8 @@ the next player has just discarded or left on the pile. A black three is discard
 the next player is the partner, the value of a pile that the partner can take is a gain.
 
 Freezing. The player freezes the pile with a wild card if the opponents have more melds and the other discards cost
-more. Otherwise it keeps wild cards for a canasta. At most two wild cards complete a canasta, or more while the side
-lacks canastas to go out.
+more. Otherwise it keeps wild cards for a canasta. It completes a canasta with at most two wild cards, unless the side
+lacks canastas to go out; then it uses more.
 
 Going out. The player goes out whenever it can, unless another side would win the match by that. If the partner holds
 many cards, the player asks first.

@@ -75,7 +75,7 @@ class HandCounts:
     """What one seat can see (`seen`), with counts made from it: cards in the hand, in melds, and unseen.
 
     Each count is computed when it is first read, and none depends on the order of cards. `weights` are the values in
-    points that the player gives to cards and events.
+    points that the player gives to cards and to events such as freezing the pile.
     """
 
     seen: Observation
@@ -130,11 +130,12 @@ class HandCounts:
 
     @cached_property
     def live_melds(self) -> Mapping[str, TableMeld]:
-        """Map each rank to the meld on the table that gets this side's further cards of the rank (the live meld).
+        """Map each rank to the meld on the table to which this side adds its further cards of the rank (the live meld).
 
-        It is the largest meld with fewer than seven cards or, if there is none, a canasta. If two sides that play
-        together have equally large melds, it is that of the side with the lower number, so that all players agree. The
-        module `fast.state` has the same rule.
+        It is the largest meld with fewer than seven cards or, if there is none, a canasta. At the table for three where
+        one seat plays alone, the other two have a side each, but may add to each other's melds. If both have equally
+        large melds, the live meld is that of the side with the lower number, so that both players choose the same one.
+        The module `fast.state` has the same rule.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -159,7 +160,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """Map each rank to the card counts of the meld that would get the hand's cards of that rank (see `targets`)."""
+        """Map each rank to the card counts of its meld in `targets`, without the hand's cards that could be added."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @property
@@ -215,10 +216,10 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` and those who share its melds have towards the number that going out needs.
+        """Return how many canastas of `side` count for going out.
 
-        If the rules ask for a certain type of canasta (such as natural) which the side lacks, the result stays below
-        that number.
+        If two sides may add cards to each other's melds, the canastas of both count. If the rules ask for a certain
+        type of canasta (such as natural) which is missing, the result stays below the number that going out needs.
         """
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
@@ -291,7 +292,8 @@ class HandCounts:
     def hand_points(self, seat: int) -> float:
         """Estimate the points of the cards in the hand of another `seat`.
 
-        Cards that everybody saw it take up count exactly, and each other card counts the mean of the unseen cards.
+        Cards that the seat has taken up in view of everybody, with the pile, count their own points. Each other card
+        counts the mean points of the cards that this player has not seen.
         """
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
@@ -312,10 +314,10 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value in points, for this player, of playing alone against the other two.
+        """The value in points, for this player, of playing alone against the other two; mostly 0.
 
-        It is 0 unless the rules for three players apply in which the first to take the pile plays alone, and no player
-        has taken the pile yet.
+        At the table for three where the first to take the pile plays alone, it is the weight `alone` until somebody
+        takes the pile. After that, and at all other tables, it is 0.
         """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0

@@ -24,7 +24,7 @@ class DiscardEstimate:
     """A possible discard with its estimated cost.
 
     `loss` is the value of the card for the hand, in points. `chance` is the probability that the next player takes the
-    pile with the card, and `cost` is that probability times the value of the pile.
+    pile when the card lies on top of it, and `cost` is that probability times the value of the pile.
     """
 
     card: Card
@@ -78,7 +78,8 @@ def loss(counts: HandCounts, card: Card) -> float:
 def _red_three(counts: HandCounts) -> int:
     """Return the points that a red three earns if the player lays it instead of discarding it.
 
-    They are the added bonus for red threes and, if the rules give a replacement card, the value of that card.
+    They are the points by which the side's bonus for red threes grows and, if the rules give a replacement card, the
+    value of that card.
     """
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0

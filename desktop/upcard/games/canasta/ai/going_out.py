@@ -109,7 +109,8 @@ def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: 
     """Add up to `spare` wild cards to `groups`, and return how many are left over.
 
     Melds with fewer than seven cards get wild cards first, the largest at the front, and natural canastas get them
-    last. A natural canasta never gets the last `loose` wild cards, which are better kept.
+    last. `loose` is how many cards may stay in the hand for the discard, 0 or 1; that many wild cards are kept rather
+    than added to a natural canasta, which would become mixed.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(
@@ -167,10 +168,11 @@ def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Meld
 
 
 def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
-    """Return whether going out by the plan `way` is good: no other side may win the match by it.
+    """Return whether going out by the plan `way` is good, because no other side wins the match by it.
 
-    The result is also True if the player's side wins, or if the rules play another deal after a tie for first place.
-    Where partners score for different sides, the partner's side counts as another side.
+    The result is False if another side would reach the target and the player's side would not have more points than it.
+    A tie for first place does no harm if the rules then play another deal. Where partners score for different sides,
+    the partner's side counts as another side.
     """
     melds = _list_melds_after(counts, way)
     totals = {

@@ -27,8 +27,8 @@ There are too many possible first melds to list then.
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the legal action whose type comes first in `ACTION_ORDER`; of several, the one that gains most points.
 
-    If the hand is large and the player's side has not melded, choose as the player `standard` does. Raise ValueError if
-    no action is legal.
+    If the hand has more than `LARGE_HAND` cards and the player's side has not melded, choose as the player `standard`
+    does, which gets `random` and `budget`. Raise ValueError if no action is legal.
     """
     if len(seen.hand) > LARGE_HAND and minimum_for(seen.table, seen.side):
         return well_chosen(seen, random, budget)

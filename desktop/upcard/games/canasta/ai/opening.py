@@ -39,8 +39,8 @@ def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[Lay
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
     """Return the number and the side of the meld to which the player would add cards of `rank`.
 
-    The number is None if there is no such meld or if a side has only one meld of a rank; the side is None if it is the
-    player's own. An action need not name these.
+    The number is None if there is no such meld, or if the rules allow a side only one meld of a rank. The side is None
+    if it is the player's own. An action identifies the meld without a value that is None here.
     """
     target = counts.targets.get(rank)
     if target is None:
@@ -81,8 +81,8 @@ def _with_wilds(
 ) -> dict[str, MeldCounts] | None:
     """Return `groups` with `wilds` wild cards added, or None if the rules do not allow that many in them.
 
-    Melds that need a wild card get one, and the largest melds get the remaining ones. If the groups take the pile,
-    `top` is the rank of its top card.
+    Melds that need a wild card get one, and the largest melds get the remaining ones. `top` is the rank of the pile's
+    top card if the groups take the pile, and otherwise an empty text.
     """
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
@@ -109,8 +109,9 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
     """Drop first melds from `groups` that the minimum of points does not need, so that more cards stay in the hand.
 
-    Return the remaining groups. A meld is dropped only if the hand would have too few cards, and none with wild cards.
-    If the groups take the pile, `top` is its top card.
+    Return the remaining groups and their points. Melds are dropped only while the hand would keep too few cards. The
+    meld of the pile's top card and melds with wild cards are never dropped. `top` is that card if the groups take the
+    pile, and otherwise None.
     """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}

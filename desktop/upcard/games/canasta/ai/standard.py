@@ -40,8 +40,8 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
     """Return the best action by rules of thumb that is legal or, if none is, the first legal action.
 
-    Raise ValueError if no action is legal. `weights` are the values given to cards and events; if None, use those that
-    suit the number of players and their seating.
+    Raise ValueError if no action is legal. `weights` are the values given to cards and to events such as freezing the
+    pile; if None, use those that suit the number of players and their seating.
     """
     for choice in list_proposals(seen, weights)[1]:
         if check(seen, choice.action) is None:
@@ -54,8 +54,8 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
     """Return what the player can count (`HandCounts`), and the actions that rules of thumb propose, the best first.
 
-    Some of the actions may be illegal. `weights` are the values given to cards and events; if None, use those that suit
-    the number of players and their seating.
+    Some of the actions may be illegal. `weights` are the values given to cards and to events such as freezing the pile;
+    if None, use those that suit the number of players and their seating.
     """
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)
@@ -116,7 +116,7 @@ def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
     """Yield the actions by which the player goes out according to the plan `way`.
 
     If a partner has many cards and has not been asked, the question to that partner comes first; with two partners, the
-    one with more cards is asked. After a partner's no, yield nothing else unless the deal may end soon.
+    one with more cards is asked. If the partner has answered no, yield nothing unless the deal may end soon.
     """
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)

@@ -24,10 +24,10 @@ class PileTakeEstimate:
 
 
 def describe_taken(cards: Cards) -> dict[str, Fact]:
-    """Return facts about `cards`, which a player gets from the pile.
+    """Return the facts `cards`, `points`, `wilds` and `threes` about `cards`, which a player gets from the pile.
 
-    They are the numbers of cards, of wild cards and of black threes, and the points without black threes. Black threes
-    do not count as a gain, because they can be melded only when going out.
+    `cards`, `wilds` and `threes` are the numbers of all cards, of wild cards and of black threes. `points` are the
+    points of all cards but the black threes, which are no gain, because they can be melded only when going out.
     """
     threes = [card for card in cards if is_black_three(card)]
     facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards) - points(threes)}

@@ -1,6 +1,7 @@
 """What happens in one turn, as the search plays it to its end in a random deal: what is laid, on which melds.
 
-Canasta and its relatives share the way in which a turn is watched; each game says by a `TurnPlayer` how it is played.
+Canasta and games related to it record a turn by the same function, `watch_turn`; each game passes a `TurnPlayer` to it,
+the functions that play the turn.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -73,10 +74,10 @@ def write_laid(group: tuple[int, int, int, int]) -> Laid:
 
 
 def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
-    """Return how a turn went on, from `log`, the moves that the search made after an action of this turn.
+    """Return how a turn went on after its first action, from `log`, the moves that the search made after it.
 
-    The result is the number of melds at the beginning of the log, the kind of the card discarded after these melds (-1
-    if none was), and whether the log ends there.
+    `log` may go on after the end of the turn. The result is the number of moves at its beginning that lay melds, the
+    kind of the card discarded by the next move (-1 if that is no discard), and whether there are no moves after that.
     """
     melds = len(list(takewhile(lambda move: move[0] == "meld", log)))
     rest = log[melds:]
@@ -85,7 +86,7 @@ def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
 
 
 class Playable(Protocol):
-    """The interface of a position in which a turn is watched, stored as counts of cards."""
+    """The interface of a position, stored as counts of cards, in which `watch_turn` plays a turn and records it."""
 
     out: int
     """The seat that has gone out; -1 if none has."""

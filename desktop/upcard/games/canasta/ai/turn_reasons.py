@@ -23,8 +23,8 @@ OFTEN = 0.5
 class TurnWords(NamedTuple):
     """Two functions by which a game names cards and sentences about turns.
 
-    `kind_of` maps a card to the number that the search uses in its place. `name` returns the key of the sentence for a
-    word of `WORDS` and the key of a meld.
+    `kind_of` maps a card to the number that the search uses in its place. `name` takes a word of `WORDS` and the key of
+    a meld (its rank, for instance), and returns the key of a sentence in the catalogue of texts.
     """
 
     kind_of: Callable[[Card], int]
@@ -33,7 +33,11 @@ class TurnWords(NamedTuple):
 
 
 class Achievement(NamedTuple):
-    """Something that a turn does: `word` is one of `WORDS`, and `meld` names the meld that it is about, if any."""
+    """Something that a turn achieves: to go out, take up a second hand, complete a canasta, or begin a meld.
+
+    `word` says which of these, as one of `WORDS`. `meld` names the meld that is completed or begun; otherwise it is
+    empty.
+    """
 
     word: str
     meld: MeldName = ("", 0)
@@ -48,8 +52,9 @@ def explain_turn(
     """Yield at most one sentence about what happens in the rest of the turn that begins with the action `better`.
 
     `courses` holds two lists, with what happened in each of several deals: in the turn of `better`, and in a turn that
-    begins with another action. What the other turn often achieves as well is not mentioned, except going out. Of
-    several canastas, one of a rank that `better` lays comes first. `words` names the sentences.
+    begins with another action. What the other turn often achieves as well is not mentioned, except going out. If the
+    turn completes several canastas, the sentence prefers one of a rank that `better` lays. `words` holds the game's
+    functions that name cards and sentences.
     """
     first, second = courses
     done = find_certain(first)
@@ -74,9 +79,10 @@ WORDS = (*EMPTYING, "closes", "begins")
 
 
 def find_certain(courses: Sequence[TurnCourse]) -> set[Achievement]:
-    """Return what a turn achieves after its next action in every deal; `courses` holds the turn in each deal.
+    """Return what a turn achieves in every deal after the action with which the turn begins.
 
-    If the turn lays nothing more in one of the deals, the result is empty.
+    `courses` holds what happened in the turn in each deal. If the turn lays nothing more in one of the deals, the
+    result is empty.
     """
     each = [set(list_achievements(course, course.acted)) for course in courses if course.laid]
     return set.intersection(*each) if each and len(each) == len(courses) else set()
@@ -132,9 +138,9 @@ def _tell(
 ) -> Told | None:
     """Return the sentence about `one`, something that a turn achieves in each of the deals played in `courses`.
 
-    `known` holds the cards of the hand and of the pile that the player may meld. Return None if the cards that the turn
-    lays are not the same in all deals, or if the turn begins a meld without cards from the pile; going out is then
-    named without its cards.
+    `known` holds the cards of the hand and of the pile that the player may meld. If the turn does not lay the same
+    known cards in all deals, the sentence about going out names no cards, and for all other achievements the result is
+    None. It is also None if the turn begins a meld for which the hand alone has the cards.
     """
     first, (hand, pile) = courses[0], known
     whole = one.word in EMPTYING

@@ -1,6 +1,6 @@
-"""The values, in points, that the player `standard` gives to cards and events.
+"""The values, in points, that the player `standard` gives to cards and to events such as freezing the pile.
 
-Some tables (numbers of players and ways to seat them) have values of their own.
+Some tables have values of their own; a table is a number of players together with the way to seat them.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,10 @@ from upcard.games.canasta.tables import TableName
 
 @dataclass(frozen=True, slots=True)
 class PlayWeights:
-    """The values that a player gives to cards and events, mostly in points of the game."""
+    """The values that a player gives to cards and to events such as freezing the pile or playing alone.
+
+    A value is in points, unless its description calls it a share, a factor, a probability or a number of cards.
+    """
 
     wild: int = 110
     joker: int = 125

@@ -114,7 +114,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 class MovedToMeld(NamedTuple):
-    """Cards that an action lays as one meld or adds to one, the place of the meld on the table, and the messages."""
+    """Cards that an action lays as one meld or adds to one, the meld's place, and the messages for the players."""
 
     cards: Cards
     place: Place
@@ -234,7 +234,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 def take_one_card(position: Position, action: TakePile) -> Step[Position]:
     """Add only the pile's top card to a sequence; the rest of the pile stays on the table.
 
-    The rule is samba.take-one-card.
+    The rule id is samba.take-one-card.
     """
     table, seat = position.table, position.table.turn
     laying = lay(observe(position, seat), action)
@@ -321,8 +321,8 @@ def discard(position: Position, card: Card) -> Step[Position]:
 def red_three(position: Position, card: Card) -> Step[Position]:
     """Apply a `RedThree`: lay a red three, and draw a card in its place if the rules say so.
 
-    If the drawn card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies.
-    See settled points 8 and 15, rulings of this program where the rule books are silent.
+    If only one card is left in the stock, drawing it is the draw of the turn, which may end the deal (rule id
+    canasta.last-red-three). See settled points 8 and 15 of the rules of Canasta.
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -361,7 +361,8 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 def draw(position: Position) -> Step[Position]:
     """Apply a `Draw` by the seat in turn; do nothing if the stock is empty.
 
-    The stock can be empty in a position that was set up by hand, if replacing the hand's red threes has used it up.
+    The stock can be empty in a position that a person has edited: red threes of the hand were replaced by its last
+    cards.
     """
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:
@@ -384,9 +385,9 @@ def draw(position: Position) -> Step[Position]:
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
     """Set the phase to `phase`, in which the seat in turn may meld.
 
-    End the turn if the seat has at most one card and cannot go out. If laying a red three has emptied the hand, the
-    seat goes out if the rules allow that. See settled points 4 and 15, rulings of this program where the rule books are
-    silent.
+    In the phase `play`, a seat with at most one card that cannot go out with it ends its turn. In any phase, a seat
+    without cards has laid a red three last, and goes out if the rules allow that. See settled points 4 and 15 of the
+    rules of Canasta.
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -68,7 +68,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 def deal(position: Position) -> Step[Position]:
     """Deal the hands one card at a time, turn the up-card, and begin the first turn.
 
-    The rules are canasta.deal and canasta.upcard.
+    The rule ids are canasta.deal and canasta.upcard.
     """
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
@@ -96,8 +96,8 @@ def deal(position: Position) -> Step[Position]:
 def upcards(rules: Options, stock: Cards) -> Cards:
     """Return the cards that are turned up from the top of the stock to begin the pile.
 
-    Wild cards and red threes, and with the option `upcard_covers_black_three` also black threes, are covered by a
-    further card, until another card is turned up.
+    Cards are turned up until one is neither a wild card nor a red three nor, with the option
+    `upcard_covers_black_three`, a black three. That card comes last and covers the others.
     """
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
@@ -108,9 +108,9 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 def discards_lying(seen: Observation) -> int:
     """Return how many cards at the top of the pile are discards.
 
-    The cards below were turned up at the start of the deal. If the pile has been taken before, all its cards are
-    discards. Whether it has been taken is not recorded but deduced: before the first take, the sizes of hands and melds
-    follow from the number of turns.
+    The cards below were turned up at the start of the deal. Once the pile has been taken in this deal, all its cards
+    are discards. Takes are not recorded, so this is deduced: as long as nobody has taken the pile, the number of turns
+    determines how many cards all hands and melds have together.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

@@ -62,7 +62,7 @@ def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
 def lay_red_threes(position: Own, seat: int) -> Step[Own]:
     """Lay the red threes in the hand of `seat` and draw a card for each, until the hand has no red three.
 
-    Without the option `red_three_redraw`, no cards are drawn. The rule is canasta.first-red-threes.
+    Without the option `red_three_redraw`, no cards are drawn. The rule id is canasta.first-red-threes.
     """
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
@@ -73,10 +73,10 @@ def lay_red_threes(position: Own, seat: int) -> Step[Own]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: lay the red threes of its hand, unless players lay them themselves.
+    """Begin the turn of `seat`: lay the red threes of its hand, unless the rules leave that to the player.
 
-    If the stock is empty, set the phase `last`, in which the seat can only take the pile or pass. Under the rules for
-    three players in which one plays alone, end the deal instead.
+    If the stock is empty, set the phase `last`, in which the seat can only take the pile or pass. At the table for
+    three where one seat plays alone, end the deal instead.
     """
     table = replace(
         position.table,
@@ -95,14 +95,14 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 def _ends_with_stock(position: Position) -> bool:
     """Return whether the deal is over because the stock is empty.
 
-    That is so only under the rules for three players in which one plays alone (rule canasta.three-lone). See settled
-    point 9, a ruling of this program where the rule books are silent.
+    That can only be at the table for three where one seat plays alone (rule id canasta.three-lone; see also settled
+    point 9 of the rules of Canasta).
     """
     return position.table.rules.table == LONE and not position.stock
 
 
 def prepare_turn(position: Position) -> Step[Position]:
-    """Prepare a turn for its first action: lay the red threes of the hand, unless players lay them themselves.
+    """Prepare a turn for its first action: lay the red threes of the hand, unless the rules leave that to the player.
 
     If the stock is then empty, set the phase `last`, in which the seat can only take the pile or pass.
     """
@@ -115,9 +115,10 @@ def prepare_turn(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn and begin that of the next seat, or end the deal if the rules do so when the stock is empty.
+    """End the turn and begin that of the next seat.
 
-    If the seat has begun a meld in this turn, `has_melded` is set for it.
+    At the table for three where one seat plays alone, an empty stock ends the deal instead. If the seat has begun a
+    meld in this turn, its entry in `table.has_melded` becomes True.
     """
     table, seat = position.table, position.table.turn
     if table.new_melds:

@@ -76,7 +76,11 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions after the player has drawn or taken the pile: melding, discarding, asking and others."""
+    """Yield the legal actions after the player has drawn or taken the pile.
+
+    They are melding, laying a red three, discarding, and asking the partner for permission to go out. In the phase
+    `melds`, in which nothing is discarded, passing takes the place of the last two.
+    """
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -138,8 +142,8 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
     """Yield the smallest sets of groups from the hand `held` that the player may lay as the first melds of a side.
 
     In each set no card can be left out, because the points would fall below the minimum. With the option
-    `concealed_draw_free_of_minimum`, a hand with too few points may also go out by a set below the minimum. See settled
-    point 6, a ruling of this program where the rule books are silent.
+    `concealed_draw_free_of_minimum`, sets below the minimum are yielded, too, if the player goes out with them and the
+    whole hand has too few points. See settled point 6 of the rules of Canasta.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -184,8 +188,8 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the new melds of three cards that the hand `held` can lay.
 
-    If the rules give a bonus for a canasta laid in one action, canastas of seven cards are yielded, too. See settled
-    point 16, a ruling of this program where the rule books are silent.
+    If the rules give a bonus for a canasta laid in one action (see settled point 16 of the rules of Canasta), canastas
+    of seven cards are yielded, too.
     """
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
@@ -200,8 +204,9 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 class JoinableMeld(NamedTuple):
     """A meld to which cards can be added, with the values by which an action refers to it.
 
-    `rank` is its key. `onto` is its number, or None if the key alone identifies it. `side` is its side, or None for the
-    player's own. A new meld has no `cards` yet.
+    `rank` is its key: the rank of a group, the suit of a sequence, or `W` for wild cards. `onto` is its number among
+    the melds of its side, or None if the key alone identifies it. `side` is its side, or None for the player's own. A
+    new meld has no `cards` yet.
     """
 
     rank: str
@@ -287,10 +292,10 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return what the hand may lay with the pile's top card on `meld`, as choices of which one is enough.
+    """Return the alternatives for what the hand must lay with the pile's top card on `meld`; any one is enough.
 
-    Each choice holds numbers of naturals, jokers and twos; all are 0 if the top card needs no other card. The rules are
-    canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
+    Each alternative holds numbers of naturals, jokers and twos; all are 0 if the top card needs no other card. The rule
+    ids are canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
     """
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):

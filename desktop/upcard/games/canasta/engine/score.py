@@ -27,8 +27,8 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     """Return the score of `side`, item by item.
 
-    Sides that play together (rule canasta.three-lone) each score all their melds and hands, but only their own red
-    threes.
+    If two sides play together (rule id canasta.three-lone), each of the two scores the melds and hands of both, but
+    only its own red threes.
     """
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
@@ -47,7 +47,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 def counts_against(rules: Options, melds: Melds) -> bool:
     """Return whether the points of a side's melds are subtracted because it has too few canastas.
 
-    The rule is canasta.melds-against.
+    The rule id is canasta.melds-against.
     """
     return rules.melds_against_without_canasta and count_towards_going_out(rules, melds) < rules.canastas_needed
 
@@ -80,7 +80,7 @@ def list_looks(rules: Options) -> tuple[Look, ...]:
 def _short_sequences(rules: Options, side: int, melds: Melds) -> tuple[ScoreLine, ...]:
     """Return the score item with the penalty for a side's short sequences; empty if the rules have no penalty.
 
-    The rule is samba.short-meld-penalty.
+    The rule id is samba.short-meld-penalty.
     """
     each = rules.short_sequence_penalty
     if not each:
@@ -99,7 +99,7 @@ def _going_out(rules: Options, went_out: WentOut | None, side: int, seats: tuple
 def threes_against(rules: Options, melds: Melds) -> bool:
     """Return whether a side's red threes cost points instead of scoring, because it has no melds or too few canastas.
 
-    The rules are canasta.red-threes-against and samba.red-threes.
+    The rule ids are canasta.red-threes-against and samba.red-threes.
     """
     if rules.red_threes_need:
         return canastas(melds) < rules.red_threes_need
@@ -109,7 +109,7 @@ def threes_against(rules: Options, melds: Melds) -> bool:
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
     """Return the score item of a side's red threes; if `against` is True, those on the table are subtracted.
 
-    The rules are canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
+    The rule ids are canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
     """
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
@@ -140,7 +140,7 @@ def deal_points(position: Position) -> tuple[int, ...]:
 def compute_standing(position: Position) -> Standing:
     """Return the standing of the match after this deal is scored: totals, whether it is over, and the winner.
 
-    The rules are canasta.target and canasta.tie.
+    The rule ids are canasta.target and canasta.tie.
     """
     table, rules = position.table, position.table.rules
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))

@@ -13,10 +13,9 @@ MOST_PACKS = 3
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Return a sort key by which the highest card comes first, by rank and then by suit; None for a joker.
+    """Return a sort key by which the highest card comes first; None for a joker, which does not count in the draw.
 
-    A joker does not count in the draw for seats. See settled point 11, a ruling of this program where the rule books
-    are silent.
+    The key holds two numbers, one for the rank and one for the suit. See settled point 11 of the rules of Canasta.
     """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 

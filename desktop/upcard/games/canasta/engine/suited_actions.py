@@ -72,9 +72,9 @@ def _lay_offs(seen: Observation) -> Iterator[Meld]:
 def _list_wild_lay_offs(seen: Observation) -> Iterator[Meld]:
     """Yield the actions that add two or more wild cards at once to a group of six cards.
 
-    Nothing is yielded unless the rules forbid adding a wild card to a canasta. Under that rule a second wild card could
-    not be added later, but it can be added together with the first: see settled point 3 of Samba, a ruling of this
-    program where the rule books are silent.
+    Nothing is yielded unless the rules forbid adding a wild card to a canasta. Where they do, the second wild card must
+    be added together with the first, because the first makes the group a canasta. See settled point 3 of the rules of
+    Samba.
     """
     if seen.table.rules.wilds_onto_canasta:
         return
@@ -96,7 +96,8 @@ def _joinings(seen: Observation) -> Iterator[JoinMelds]:
 def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
     """Yield sets of melds that count at least `need` points and in which no card can be left out.
 
-    If `wanted` is not None, each set contains a canasta of the kind `wanted`, such as natural, or of a better kind.
+    If `wanted` is not None, each set contains a canasta of the kind `wanted`, such as natural, or of a kind with a
+    higher bonus.
     """
     if wanted is None:
         yield from find_sets(rules, hand, need)

@@ -85,7 +85,10 @@ def _count_most(rules: Options) -> Mapping[str, int]:
 
 
 def counts_black_threes(rules: Options) -> bool:
-    """Return whether a black three left in a hand costs more than its points, so that the score form asks for them."""
+    """Return whether the form for scores must ask how many black threes are left in hands.
+
+    It must if `rules` subtract more for a black three in a hand than the points of the card.
+    """
     return rules.count_left_points((BLACK,)) != points((BLACK,))
 
 

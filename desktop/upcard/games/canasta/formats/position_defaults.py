@@ -180,8 +180,8 @@ def _read_melds(
 ) -> Melds:
     """Return the melds of `side`; each item of `piles` holds the cards of one meld.
 
-    `concealed` holds, for each side, the numbers of the melds that were laid in one action as canastas. Raise BadData
-    for red threes and for cards that are no meld.
+    `concealed` holds, for each side of the table, the numbers of the melds that were laid in one action as canastas;
+    None means that no side has such melds. Raise BadData for red threes and for cards that are no meld.
     """
     melds = []
     for number, cards in enumerate(piles):

@@ -1,6 +1,6 @@
-"""Dealing the cards again that one seat does not see.
+"""Functions that deal anew all the cards that one seat does not see.
 
-That seat's hand, the cards on the table, and cards that others were seen to take are not changed.
+The hand of that seat, the cards on the table, and cards that others were seen to take up are not changed.
 """
 
 from dataclasses import replace
@@ -17,8 +17,8 @@ TRIES = 50
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return a position with other hidden cards, which `seat` cannot distinguish from the real position.
 
-    If another seat has asked for permission to go out, or must go out, its new hand allows that (rule
-    canasta.ask-partner). If no such hand is found, that seat keeps its real hand.
+    If another seat must go out, or has asked its partner for permission, it gets a hand with which it can go out (rule
+    id canasta.ask-partner). If no such hand is found, this other seat keeps its real hand.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):
@@ -28,9 +28,10 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat in turn if it must go out in this turn, or after the partner's yes, but cannot; otherwise None.
+    """Return the seat in turn if it cannot go out with its cards although it must in this turn; otherwise None.
 
-    The rule is canasta.ask-partner.
+    A seat that waits for its partner's answer is returned, too, if it would have to go out after a yes but cannot. The
+    rule id is canasta.ask-partner.
     """
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))

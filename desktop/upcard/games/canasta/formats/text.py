@@ -1,4 +1,4 @@
-"""The functions that read and write positions and actions of Canasta as text, in one record."""
+"""The functions that read and write positions and actions of Canasta as text, gathered in the value `TEXT`."""
 
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action

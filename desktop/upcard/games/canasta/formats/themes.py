@@ -29,10 +29,10 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def find_family_theme(seen: Observation, action: object, legal: Callable[[], Iterable[object]], end: str) -> str:
-    """Return the theme of a puzzle in whose position `action` is best, in some games related to Canasta.
+    """Return the theme of a puzzle in a game related to Canasta; `action` is the best one in the puzzle's position.
 
-    Their themes include wild cards, but not freezing and black threes. `legal` returns the legal actions; `end` is the
-    theme of an action that leaves no card after the discard.
+    Melding wild cards is a theme of its own; freezing and black threes are none. `legal` returns the legal actions.
+    `end` is the theme of an action that leaves at most the one card to be discarded.
     """
     if isinstance(action, TakePile):
         return "take"

@@ -16,11 +16,16 @@ The facts of every violation hold `can`: words for what the player may do instea
     canasta.cards                why: `hand` (cards that are not in the hand) or `red_three` (a card to lay as a red
                                  three that is none); cards: the cards in question
     canasta.discard              card: a red three
-    canasta.ask-partner          why: alone, nobody, once, melded, threes, cards, no_way, which (of two), not_asked,
-                                 yes_binds, yes_binds_short (of canastas), no_binds; left: cards that would stay in the
-                                 hand (yes_binds, no_binds); has, needed: canastas (yes_binds_short);
-                                 partner: the seat that was asked (not_asked, yes_binds, no_binds)
-    canasta.take-all             nothing else (the pile is empty); why: buried; cards: those below the pile's top
+    canasta.ask-partner          why, for a question: `alone` (the player has no partner), `nobody` (the seat asked is
+                                 no partner), `once` (asked in this turn already), `melded` (already), `threes` (black
+                                 threes oblige the player to go out), `cards` (fewer than two), `no_way` (to go out),
+                                 `which` (of two partners is not named); for an answer: `not_asked` (another seat
+                                 answers); for other actions: `yes_binds` (the player must go out but would not),
+                                 `yes_binds_short` (too few canastas for that), `no_binds` (must not go out); left:
+                                 cards that would stay in the hand (yes_binds, no_binds); has, needed: canastas
+                                 (yes_binds_short); partner: the seat that was asked (not_asked, yes_binds, no_binds)
+    canasta.take-all             nothing else if the pile is empty; if cards below its top are named for the take:
+                                 why: `buried`; cards: these
     canasta.stop-card            card: the pile's top
     canasta.one-card-pile        card: the pile's only one
     canasta.take-frozen          rank and card of the top; needed: 2; has: naturals named; held: naturals in the hand;
@@ -45,20 +50,22 @@ The facts of every violation hold `can`: words for what the player may do instea
                                  the facts of canasta.two-naturals
     canasta.wild-melds           cards: those that are not wild; or the facts of canasta.two-naturals
     canasta.black-threes         the facts of canasta.two-naturals if black threes are melded with a wild card;
-                                 otherwise why: laid (in this turn already), laid_short (laid, and canastas are
-                                 missing), no (of the partner), canastas (are missing), left (too many cards would
-                                 stay); left: the number of cards that would stay; has, needed: canastas
+                                 otherwise why: `laid` (in this turn already, so the player must go out),
+                                 `laid_short` (the same, and canastas are missing), `no` (said the partner), `canastas`
+                                 (are missing), `left` (too many cards would stay in the hand);
+                                 left: the number of cards that would stay; has, needed: canastas
     canasta.minimum, canasta.minimum-counting
                                  score, needed, has, missing: points, in minimum-counting without the pile's top
                                  card; taking: whether the pile was to be taken; or `buried` and cards as in
                                  canasta.take-all, if cards below the top are named
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand; if one of the canastas
-                                 must be a sequence also why: few (canastas), or sequence (none is one)
+                                 must be a sequence also why: `few` (canastas), or `sequence` (none is one)
     canasta.natural-and-mixed    needed, has, left as in canasta.canastas-to-go-out; natural, mixed: canastas of each
                                  kind
-    family.escalera-grows        left: cards that would stay in the hand; needed, has: canastas; grown: whether a
-                                 complete sequence has got cards already in this turn; why: no (said the partner),
-                                 canastas (are missing), left (too many cards would stay)
+    family.escalera-grows        (only a player who goes out may add cards to a complete sequence) left: cards that
+                                 would stay in the hand; needed, has: canastas; grown: whether a complete sequence has
+                                 got cards already in this turn; why: `no` (said the partner), `canastas` (are
+                                 missing), `left` (too many cards would stay)
 """
 
 from collections.abc import Mapping
@@ -123,8 +130,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Return a violation if `action` passes although the pile's top card could be added to a meld of the player's side.
 
-    Otherwise return None. The rule is canasta.forced-take; see settled point 7, a ruling of this program where the rule
-    books are silent.
+    Otherwise return None. The rule id is canasta.forced-take; see also settled point 7 of the rules of Canasta.
     """
     rules = seen.table.rules
     if seen.table.phase == "melds" or not seen.table.pile or not rules.forced_take or rules.pile_take == "one_card":

@@ -1,6 +1,6 @@
 """Functions that return whether a player may go out, must go out, and can go out with the cards of the hand.
 
-See settled point 4, a ruling of this program where the rule books are silent.
+Settled point 4 of the rules of Canasta says which plays are refused to a player who cannot go out.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ def may_go_out(seen: Observation) -> bool:
     """Return whether the partner's answer to the question "may I go out?" permits the player to go out.
 
     The result is False after a no that binds, and where the rules oblige the player to ask but the player has not
-    asked. Canastas and cards are not considered. The rule is canasta.ask-partner.
+    asked. Canastas and cards are not considered. The rule id is canasta.ask-partner.
     """
     table = seen.table
     if table.rules.must_ask and table.answer is None and table.phase != "answer":
@@ -36,8 +36,9 @@ def is_bound_by_answer(seen: Observation) -> bool:
 def has_to_go_out(seen: Observation) -> bool:
     """Return whether the player must go out in this turn.
 
-    The reason can be a binding yes of the partner, black threes melded in this turn or, in games with that rule, a card
-    added to a complete sequence. See settled point 5, a ruling of this program where the rule books are silent.
+    There are three reasons: the partner has answered yes and the rules make that binding; the player has melded black
+    threes in this turn (settled point 5 of the rules of Canasta); or, with the option `sequence_grows_going_out`, a
+    complete sequence has got a card.
     """
     black = any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
     return is_bound_by_answer(seen) or black or (seen.table.rules.sequence_grows_going_out and has_grown(seen.melds))
@@ -151,12 +152,12 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
     """Return whether the cards of `hand`, without the one to be discarded, have the points that first melds need.
 
-    The discard is `card` if given. Otherwise it is the cheapest card of the rank `left`, which may also be `WILD` or
-    `RED`; `LEFT_NONE` means that nothing is discarded.
+    The discard is `card` if given. Otherwise it is the cheapest card of the rank `left`, where `WILD` stands for all
+    wild cards and `RED` for red threes; `LEFT_NONE` means that nothing is discarded.
 
-    The result is also True if `melded` is True, because the minimum is for first melds only. It is True, too, for a
-    player who goes out concealed after a draw if the option `concealed_draw_free_of_minimum` is on. See settled point
-    6, a ruling of this program where the rule books are silent.
+    In two cases no minimum is needed, and the result is True: if `melded` says that the side has melds already; and,
+    with the option `concealed_draw_free_of_minimum`, if the player has drawn from the stock and has melded nothing in
+    earlier turns (settled point 6 of the rules of Canasta).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])

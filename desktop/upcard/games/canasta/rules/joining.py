@@ -30,7 +30,10 @@ def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
 def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | None:
     """Return a violation if the two melds that `action` names may not be joined, else None.
 
-    The rules are samba.join-groups, samba.no-joining-sequences and bolivia.several-wild-melds.
+    The rules must allow joining. The melds must be groups of the same rank or both melds of wild cards, and be legal
+    together: within the limits on wild cards, and at most seven cards if all are wild. If wild cards may not be added
+    to a canasta, neither meld may bring such cards to the other. The rule ids are samba.join-groups,
+    samba.no-joining-sequences and bolivia.several-wild-melds.
     """
     one, other = seen.melds[action.onto], seen.melds[action.other]
     rules, facts = seen.table.rules, {"rank": one.rank, "can": ("meld", "discard")}
@@ -58,7 +61,7 @@ def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | Non
     """Return a violation if the player can neither play on nor go out after joining two melds, else None.
 
     A player cannot play on if no card would be left after the discard, or if the player must go out in this turn. The
-    rule is samba.keep-a-card.
+    rule id is samba.keep-a-card.
     """
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):

@@ -1,4 +1,4 @@
-"""The rules on what an action must leave: enough points in first melds, and a player who can go on or go out."""
+"""The rules on what follows from an action: first melds have enough points, and the player can go on or go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -48,7 +48,8 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if a side's first melds do not contain the canasta that its score demands, else None.
 
-    The rule is brazilian.minimum: first melds need a canasta from a score of 7,000 on, and a natural one from 9,000 on.
+    The rule id is brazilian.minimum: first melds need a canasta from a score of 7,000 on, and a natural one from 9,000
+    on.
     """
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
@@ -65,9 +66,8 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
     """Return whether the first melds in `action` need not reach the minimum of points.
 
-    With the option `concealed_draw_free_of_minimum`, they need not if the player has drawn from the stock, has melded
-    nothing before, and goes out with this one action. See settled point 6, a ruling of this program where the rule
-    books are silent.
+    This is so only with the option `concealed_draw_free_of_minimum`, if the player has drawn from the stock, has melded
+    nothing before, and goes out with this one action. See settled point 6 of the rules of Canasta.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
@@ -91,11 +91,12 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if `action` leaves too few cards to continue the turn and the player cannot go out, else None.
 
-    The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner. See also settled points 4
-    and 5, rulings of this program where the rule books are silent.
+    The rule ids are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner. See also settled points 4
+    and 5 of the rules of Canasta.
 
-    Hidden cards under the pile count as cards that stay in the hand, except those that may be red threes. A take that
-    brings hidden cards may not meld black threes, because it is not known yet whether the player can go out.
+    A take may bring hidden cards from under the pile. They count as cards that stay in the hand, but their number is
+    reduced by the number of red threes that the player has not seen, which may be among them. Such a take may not meld
+    black threes, because it is not known yet whether the player can go out.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -116,7 +117,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
     """Return how many hidden cards under the pile come into the hand with `action`; 0 if it does not take the pile.
 
-    The rule is samba.surprise.
+    The rule id is samba.surprise.
     """
     return seen.surprise_size if isinstance(action, TakePile) and not takes_one_card(seen, action) else 0
 
@@ -142,9 +143,10 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
     """Return the violation for a player who must go out in this turn, but whose action leaves `left` cards in the hand.
 
     The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence.
-    `spare` is the number of cards that can stay in the hand of a player who goes out; if `left` is not larger, the
-    facts say that canastas are missing. `pooled` holds the melds after the action for each of the sides that play
-    together; the player's side comes first.
+    `spare` is the number of cards that a player who goes out may keep for a discard. If `left` is at most `spare`, and
+    the side has too few canastas, the facts of the violation say that canastas are the only thing missing; with -1 they
+    never do. `pooled` holds the melds after the action for each of the sides that play together; the player's side
+    comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -174,10 +176,11 @@ def _must_ask(seen: Observation, left: int) -> Violation | None:
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for an action that leaves only `left` cards although the player's side may not go out.
+    """Return the violation for an action after which the player would have to go out, but may not.
 
     The reason is that the partner was not asked, that the partner has said no, or that `pooled` has too few canastas.
-    `pooled` holds the melds after the action for each of the sides that play together; the player's side comes first.
+    `left` is the number of cards that stay in the hand. `pooled` holds the melds after the action for each of the sides
+    that play together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -197,9 +200,8 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return the hand without its red threes, and how many cards are drawn to replace them.
 
-    Red threes leave the hand by themselves only at the start of a turn, and only if players do not lay them as an
-    action. Otherwise the result is `hand` and 0. See settled point 15, a ruling of this program where the rule books
-    are silent.
+    This is so only at the start of a turn, and only under rules by which the table lays red threes automatically.
+    Otherwise the result is `hand` and 0. See settled point 15 of the rules of Canasta.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
@@ -210,7 +212,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """Return a violation if the discard empties the hand although the player's side may not go out, else None.
 
-    The rule is canasta.canastas-to-go-out. A player who must go out in this turn also gets a violation if a card is
+    The rule id is canasta.canastas-to-go-out. A player who must go out in this turn also gets a violation if a card is
     left in the hand after the discard.
     """
     left = len(seen.hand) - 1
@@ -232,10 +234,10 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """Return a violation if laying the red three leaves too few cards to continue, and the player cannot go out.
+    """Return a violation if a player who lays a red three has too few cards left to continue and cannot go out.
 
-    Otherwise return None. The rule is canasta.canastas-to-go-out. See settled point 15, a ruling of this program where
-    the rule books are silent.
+    Return None if laying it is legal; it always is if a card is drawn in its place. The rule id is
+    canasta.canastas-to-go-out. See settled point 15 of the rules of Canasta.
     """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None

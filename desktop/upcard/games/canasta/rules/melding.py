@@ -24,7 +24,7 @@ from upcard.games.canasta.values import BLACK, RANKS, is_red_three, meld_kind, n
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if `action` adds cards to a meld that does not exist or belongs to an opponent, else None.
 
-    The rule is canasta.side-melds.
+    The rule id is canasta.side-melds.
     """
     for group in action.melds:
         if not _reachable(seen, group):
@@ -57,7 +57,7 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if a meld in `action` has a card that does not fit it, or has no cards, else None.
 
     Cards of one rank from 4 to A fit together, and so do black threes; wild cards fit them, but red threes never do.
-    The rule is canasta.meld-size. Games with sequences or melds of wild cards have rules for those.
+    The rule id is canasta.meld-size. Games with sequences or melds of wild cards have rules for those.
     """
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
@@ -96,7 +96,7 @@ def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if two groups in `action` are of one rank or go to one meld, else None.
 
-    Two groups of one rank are allowed if the option `one_meld_a_rank` is off. The rule is canasta.one-meld-a-rank.
+    Two groups of one rank are allowed if the option `one_meld_a_rank` is off. The rule id is canasta.one-meld-a-rank.
     """
     single = seen.table.rules.one_meld_a_rank
     ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
@@ -110,9 +110,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Return a violation if one of the melds would be illegal after `action`, else None.
 
-    The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes. See also settled point
-    1, a ruling of this program where the rule books are silent. The meld that gets the pile's top card may be too small
-    here, because the rules on taking the pile say how many cards of the hand it needs.
+    The size of the meld that gets the pile's top card is not checked here, because the rules on taking the pile say how
+    many cards of the hand it needs. The rule ids are canasta.meld-size, canasta.two-naturals, canasta.three-wilds,
+    canasta.wilds-not-more and canasta.black-threes. See also settled point 1 of the rules of Canasta.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):
@@ -142,9 +142,10 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return facts for a violation about the whole meld that `group` would extend or begin.
+    """Return the facts of a violation about the whole meld that `group` would extend or begin.
 
-    The fact `there` is the number of wild cards that the meld had before.
+    The module `rules.check` lists them under canasta.two-naturals. `there`, for instance, is the number of wild cards
+    that the meld had before.
     """
     cards, rules = merge_with_meld(seen, group), seen.table.rules
     wild = wilds(cards)

@@ -55,7 +55,10 @@ def count_most_wilds(rules: Options) -> int | None:
 
 
 def find_wild_fault(rules: Options, wild: int) -> str | None:
-    """Return the id of the rule that a meld of `wild` wild cards, and no others, breaks; None if it is legal."""
+    """Return the id of the rule that a meld of nothing but wild cards breaks; None if it is legal.
+
+    `wild` is the number of its cards.
+    """
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
@@ -111,7 +114,7 @@ def classify_canasta(meld: LaidMeld) -> Look | None:
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
     """Return whether `meld` is a canasta that scores at least the bonus of a canasta of the kind `least`.
 
-    The rule is brazilian.minimum.
+    The rule id is brazilian.minimum.
     """
     kind = classify_canasta(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
@@ -125,7 +128,7 @@ def canastas(*pooled: Melds) -> int:
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
     """Return whether the canastas among the melds in `pooled`, given by side, are enough to go out.
 
-    The rule is canasta.canastas-to-go-out.
+    The rule id is canasta.canastas-to-go-out.
     """
     looks = [classify_canasta(meld) for melds in pooled for meld in melds]
     return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
@@ -178,9 +181,10 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` whose key is the rank or the suit of the pile's top card, or None.
+    """Return the index of the first of `groups` whose key is the rank or the suit of the pile's top card.
 
-    If the top card is wild, the key must be that of melds of wild cards.
+    If the top card is wild, the key must be `WILD`, that of a meld of nothing but wild cards. Return None if the pile
+    is empty or no group has such a key.
     """
     keys = () if not pile else (WILD,) if is_wild(pile[-1]) else (pile[-1].rank, pile[-1].suit)
     return next((number for number, group in enumerate(groups) if group.rank in keys), None)
@@ -263,8 +267,8 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
     """Return whether `group` is a canasta that scores a bonus because it is laid in one action.
 
-    The rule is canasta.concealed-canasta. `taken` says whether this action takes the pile. An action later in the turn
-    of a take gets no bonus.
+    `taken` says whether this action takes the pile. Once the pile has been taken in a turn, melds that are laid by
+    other actions of the turn score no such bonus. The rule id is canasta.concealed-canasta.
     """
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)

@@ -25,7 +25,7 @@ class OpeningGroup(NamedTuple):
     """A group of cards from the hand that is laid as a new meld or added to a meld, as part of a set of groups.
 
     `shape` holds the numbers of its naturals, jokers and twos. `onto` is the number of the meld to which the cards are
-    added, or None if `rank` alone identifies it.
+    added. It is None for a new meld, and for a meld that `rank` alone identifies.
     """
 
     rank: str
@@ -67,10 +67,10 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield what is left of `group` without one of its cards, for each card without which it is still legal.
+        """Yield the smaller shapes that `group` can have: one of its cards is left out, and it stays legal.
 
-        The result is numbers of naturals, jokers and twos. A canasta that scores a bonus for being laid in one action
-        must still score it.
+        A shape is numbers of naturals, jokers and twos. If the group is a canasta that scores a bonus for being laid in
+        one action, it must still score it.
         """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
@@ -80,11 +80,13 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return the surplus of points from which on a set of groups that contains `groups` is no longer minimal.
+        """Return how far a set that contains `groups` may exceed the needed points before it cannot be minimal.
 
-        A set with so many points above the goal could do without a card or, if `together` is True, without a whole
-        group. The result is the smallest loss of points when one of these is left out. It is infinite if the rules give
-        a bonus for canastas laid in one action.
+        In a minimal set nothing can be left out. A set that exceeds the needed points by the result, or by more, could
+        do without a card of `groups` or, if `together` is True, without one of the groups. So the result is the
+        smallest loss of points when one of these is left out, apart from the group of the pile's top card. It is
+        infinite if the rules give a bonus for canastas laid in one action, because a card may then be needed for the
+        bonus.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -106,7 +108,7 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the fewest points that a new meld of `rank` loses if one card is taken out so that the meld stays legal.
+    """Return the smallest number of points that a new meld of `rank` can lose while it stays legal, by one card.
 
     `shape` holds its numbers of naturals, jokers and twos. If `together` is True, leaving out the whole meld is
     considered, too. The result is infinite if nothing can be left out.
@@ -136,10 +138,10 @@ def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozense
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return the entry that stands for melds of wild cards in `RemainingHand.ranks`, as a tuple of one item.
+    """Return the item of `RemainingHand.ranks` that stands for melds of wild cards: (WILD, 0), as a tuple of one item.
 
     Return an empty tuple if such melds are impossible: if the rules do not have them, if `wild` holds fewer than three
-    wild cards, or if their key is in `without`.
+    wild cards, or if their key `WILD` is in `without`.
     """
     return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 
@@ -171,9 +173,10 @@ def sets(
 
 
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
-    """Return whether `group` may be added to the groups in `chosen` without finding the same set twice.
+    """Return whether `group` may come after the groups in `chosen`, so that the search builds no set twice.
 
-    Groups of the same rank must be added in the order of their sizes, the largest first.
+    Two groups of the same rank would make the same set in either order, so only the order with the larger shape first
+    is allowed. The group of the pile's top card may precede any group.
     """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
@@ -197,7 +200,7 @@ def layouts(
 ) -> Iterator[tuple[OpeningGroup, ...]]:
     """Yield the sets of groups that contain `chosen` and use all cards in `rest` except at most `loose` cards.
 
-    `search` is the goal that holds the rules for the groups.
+    `search` gives only the rules for the groups; the sets need not reach its points.
     """
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:

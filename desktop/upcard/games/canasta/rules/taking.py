@@ -31,7 +31,7 @@ def pile_there(seen: Observation, action: TakePile) -> Violation | None:
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if the pile's top card is a black three, a wild card or a red three, else None.
 
-    The rule is canasta.stop-card.
+    The rule id is canasta.stop-card.
     """
     top = seen.table.pile[-1]
     if not is_stop_card(top):
@@ -42,7 +42,7 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if a player with one card in the hand takes a pile of one card, else None.
 
-    The rule is canasta.one-card-pile. It applies only with the option `one_card_hand_leaves_one_card_pile`.
+    The rule id is canasta.one-card-pile. It applies only with the option `one_card_hand_leaves_one_card_pile`.
     """
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
@@ -65,7 +65,7 @@ def check_pile(seen: Observation) -> Violation | None:
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if `action` melds cards that lie in the pile below its top card (rule canasta.take-all).
 
-    Otherwise return None. The player can meld these cards later in the turn. For first melds the rule is
+    Otherwise return None. The player can meld these cards later in the turn. For first melds the rule id is
     canasta.minimum-counting. If the pile cannot be taken at all, the result is None, because another rule is broken.
     """
     buried = list_cards_not_held(seen, action)
@@ -89,7 +89,7 @@ def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None
 def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if `action` takes only the top card of the pile and melds cards of the hand too, else None.
 
-    The rule is samba.take-one-card.
+    The rule id is samba.take-one-card.
     """
     if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
         return None
@@ -97,9 +97,10 @@ def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
-    """Return a violation if the pile's top card would begin a sequence or join one together with cards of the hand.
+    """Return a violation if a take lays the pile's top card in a sequence together with cards of the hand.
 
-    Otherwise return None. The rule is samba.take-sequence-alone: only the top card alone may be added to a sequence.
+    Otherwise return None. Under the rule samba.take-sequence-alone, the top card can only be added, by itself, to a
+    sequence that is on the table.
     """
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
@@ -126,7 +127,7 @@ def _is_alone(group: LayDown) -> bool:
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if a frozen pile is taken without two natural cards of the top card's rank from the hand.
 
-    Otherwise return None. The rule is canasta.take-frozen.
+    Otherwise return None. The rule id is canasta.take-frozen.
     """
     group = _group(seen, action)
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
@@ -140,7 +141,7 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if the hand adds no pair to the pile's top card, and the card does not join a meld either.
 
-    A pair is two natural cards of its rank, or one natural and one wild card. Otherwise return None. The rule is
+    A pair is two natural cards of its rank, or one natural and one wild card. Otherwise return None. The rule id is
     canasta.take-open.
     """
     group = _group(seen, action)
@@ -152,7 +153,7 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation if the pile's top card is added to a canasta without a pair from the hand, else None.
 
-    The rule is canasta.take-onto-canasta. It applies only without the option `pile_onto_canasta`.
+    The rule id is canasta.take-onto-canasta. It applies only without the option `pile_onto_canasta`.
     """
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:

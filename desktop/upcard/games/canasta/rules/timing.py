@@ -73,7 +73,7 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 def second_thoughts(seen: Observation, action: Action) -> Violation | None:
     """Return a violation if a player who has drawn from the stock takes the pile, else None.
 
-    The rule is canasta.no-second-thoughts.
+    The rule id is canasta.no-second-thoughts.
     """
     phase = seen.table.phase
     if not isinstance(action, TakePile) or phase not in ("play", "melds") or seen.table.took_pile:
@@ -91,8 +91,8 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
     """Return a violation if a player takes the pile after the stock is empty, else None (rule canasta.three-lone).
 
-    The rule applies only if three play so that one of them plays alone. See settled point 9, a ruling of this program
-    where the rule books are silent.
+    The rule applies only at the table for three where one seat plays alone. See settled point 9 of the rules of
+    Canasta.
     """
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
@@ -124,7 +124,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
     """Return a violation if the player lays a red three although the table lays red threes by itself, else None.
 
-    The rule is canasta.drawn-red-three. Players lay red threes themselves with the option `red_three_discard`.
+    The rule id is canasta.drawn-red-three. Players lay red threes themselves with the option `red_three_discard`.
     """
     if seen.table.rules.red_three_discard:
         return None
@@ -166,7 +166,7 @@ def _red_three_named(action: Action) -> Violation | None:
 def discardable(seen: Observation, action: Discard) -> Violation | None:
     """Return a violation if the player discards a red three and the rules forbid that, else None.
 
-    The rule is canasta.discard.
+    The rule id is canasta.discard.
     """
     card: Card = action.card
     if seen.table.rules.red_three_discard or not is_red_three(card):
@@ -178,9 +178,9 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
     """Return a violation if the player may not ask the partner for permission to go out (rule canasta.ask-partner).
 
     Otherwise return None. Asking is allowed once a turn, before melding, with two or more cards and a way out. If there
-    are two partners, the action must name one (canasta.six-teams). A seat that has laid black threes by taking the pile
-    must go out anyway, so it cannot ask: it could not obey a no. See settled point 5, a ruling of this program where
-    the rule books are silent.
+    are two partners, the action must name one (canasta.six-teams). A seat whose take of the pile has melded black
+    threes must go out in any case; it cannot ask, because a no would forbid that. See settled point 5 of the rules of
+    Canasta.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

@@ -19,7 +19,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """Cards of one suit in a row that a search for a way out has put together so far, with their number."""
+    """Cards of one suit in a row that a search for a way out has put together so far; `length` is their number."""
 
     length: int
     lies: bool = False
@@ -40,7 +40,7 @@ class SuitState(NamedTuple):
 
 
 class LayState(NamedTuple):
-    """A state of a search for a way to lay the hand, after some of the ranks.
+    """A state of a search for a way to lay the hand, in which the cards of some ranks have been placed.
 
     `suits` holds the sequences of each suit, `wild` is the number of wild cards not used yet, `made` the number of
     canastas (of which `sambas` are sequences), and `loose` the number of cards that stay in the hand.
@@ -74,7 +74,8 @@ class HandToLay(NamedTuple):
     def has_enough(self, made: int, sambas: int) -> bool:
         """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out.
 
-        The result is always True if the field `enough` is True, because the number of canastas then does not matter.
+        If the field `enough` is True, the search asks only whether the cards can be laid, and the result is True for
+        any number.
         """
         return self.enough or has_canastas(self.rules, made, sambas)
 
@@ -94,7 +95,10 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield, for each canasta in the hand of the kind `least` or better, the task that remains after it is laid."""
+    """Yield, for each canasta in the hand with which a side can open, the task that remains after it is laid.
+
+    The bonus of the canasta must be at least that of a canasta of the kind `least`.
+    """
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
@@ -225,10 +229,10 @@ def _begin(task: HandToLay, suit: str) -> SuitState:
 
 
 def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: LayState) -> Iterator[LayState]:
-    """Yield the states after each way to use the hand's cards of one rank.
+    """Yield the states that follow `state` after each way to use the hand's cards of one rank.
 
     Each card can go into a sequence or into a meld of its rank, or stay in the hand. `at` is the index of `rank` in
-    `RANKS`.
+    `RANKS`. `ground` has those melds of `task.own` that are groups of one rank, as numbers of cards.
     """
     ways: Iterable[tuple[tuple[SuitState, ...], int, int, frozenset[Card]]] = (((), 0, 0, frozenset()),)
     grows = task.rules.sequence_grows_going_out
@@ -276,10 +280,13 @@ def _shorten(run: Run) -> Run:
 def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tuple[SuitState, int, int], ...]:
     """Return each way to use the hand's cards of one suit and rank in sequences.
 
-    A way holds three items: the state of the suit after this rank, how many cards are used, and how many sequences with
-    seven or more cards end below this rank. `at` is the index of the rank in `RANKS`; `number` is how many cards of the
-    suit and rank the hand has. A sequence on the table that begins at this rank may join a run that ends directly below
-    it. `grows` says whether sequences may have more than seven cards.
+    `state` holds the sequences of the suit that are planned with lower ranks (runs), and those on the table. `at` is
+    the index of the rank in `RANKS`; `number` is how many cards of the suit and rank the hand has. A run that ends
+    directly below a sequence on the table may be joined to it. `grows` says whether sequences may have more than seven
+    cards.
+
+    Each item of the result is a tuple: the state after this rank, how many cards are used, and how many sequences of
+    seven or more cards end below this rank.
     """
     steps = dict[tuple[SuitState, int, int], None]()
     for runs, under in _meet_lying(state, at, grows):
@@ -296,9 +303,10 @@ def _meet_lying(
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
     """Yield each way to join a planned run with a sequence on the table that begins at the rank with the index `at`.
 
-    A run is cards of one suit in a row. Each result holds the runs that are left, and the sequences on the table whose
-    end the search has not reached. The first result joins nothing; each other one joins a sequence to a run that ends
-    directly below the rank. `grows` says whether sequences may have more than seven cards.
+    A run is cards of one suit in a row, planned with ranks below `at`. The first result joins nothing; in each other
+    one a run that ends directly below the rank becomes a part of such a sequence. A result holds the remaining runs,
+    and the sequences on the table that end at this rank or above, each as the index of its highest rank and its length.
+    `grows` says whether sequences may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):
@@ -314,9 +322,9 @@ def _meet_lying(
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
     """Yield each way to continue `runs`, rows of cards of one suit, with `cards` cards of the next rank.
 
-    At most one card is put on each run; cards that are left after all runs begin new ones. A run that is not continued
-    must have three cards or contain a sequence on the table. Each result holds the runs that go on, and how many of the
-    others have seven or more cards. `grows` says whether sequences on the table may have more than seven cards.
+    A run gets at most one of the cards; cards that no run gets begin new runs. A run that gets none is finished, and
+    must have three cards or contain a sequence on the table. Each result holds the runs that can go on, and how many
+    finished runs have seven or more cards. `grows` says whether sequences on the table may have more than seven cards.
     """
     if not runs:
         yield (Run(1),) * cards, 0
@@ -333,8 +341,9 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
     """Return whether `state`, in which all cards from the four to the ace are placed, can become a way to go out.
 
-    Each row of cards must then have at least three cards, the threes and wild cards must fit into melds, and there must
-    be enough canastas.
+    Three conditions must be met: each row of cards has at least three cards or contains a sequence on the table; the
+    black threes and the wild cards fit into melds; and there are enough canastas. `ground` has the groups on the table,
+    as numbers of cards.
     """
     made, sambas = state.made, state.sambas
     for suit in state.suits:
@@ -352,7 +361,8 @@ def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
 def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterator[tuple[int, int]]:
     """Yield, for each way to lay the black threes, how many wild cards are left and how many canastas the threes make.
 
-    If no card is set aside yet, a black three or a wild card may be kept for the discard.
+    If fewer cards stay in the hand than the discard allows (`state.loose` is below `task.spare`), there are also ways
+    in which a black three or a wild card stays.
     """
     black = sum(card.rank == BLACK for card in task.hand)
     free = task.spare > state.loose

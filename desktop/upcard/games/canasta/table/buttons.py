@@ -133,9 +133,10 @@ def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Car
 
 
 def make_lay_command(seen: Observation, selected: Outcome, cards: Cards) -> Command:
-    """Return the button that lays the selected `cards`, if `selected` is the outcome of laying them.
+    """Return the button that lays the selected `cards`; `selected` is the outcome of pressing it.
 
-    For a single card it is amber (the main button) only if nothing warns against laying it.
+    If the outcome is a refusal, the button is disabled. For a single card it is amber (the main button) only if nothing
+    warns against laying it.
     """
     own, refused = Place("melds", seen.side), isinstance(selected, RefusedGesture)
     whole = refused or isinstance(selected, AcceptedGesture | tuple)

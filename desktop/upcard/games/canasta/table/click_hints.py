@@ -47,7 +47,7 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
     The result is None if the pile cannot be taken for another reason, or if this seat is not at the start of its turn.
     `judge` checks an action against the rules; `lacking` lists the ids of the rules that more cards could satisfy. The
-    rule is canasta.minimum.
+    rule id is canasta.minimum.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None
@@ -62,8 +62,8 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     """Return `violation`, the reason why the pile cannot be taken with the selected `cards`.
 
-    If no cards are selected and a rule on taking the pile is broken, return a copy whose fact `has` is 0: the player
-    has chosen no fitting cards yet.
+    If no cards are selected and the violation is of one of `TAKE_RULES`, return a copy with the fact `has`, the number
+    of fitting cards that were used, set to 0: the text then says that no such cards have been chosen yet.
     """
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation

@@ -40,9 +40,10 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return the text about the pile: which cards it holds or, once the player has made a discard, only how many.
+    """Return the text about the pile: which cards it holds, or only how many.
 
-    The rule is canasta.look-through.
+    A player may look through the pile until the first own discard in the deal; after that, the text has only the
+    number. The rule id is canasta.look-through.
     """
     cards = seen.table.pile
     if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:

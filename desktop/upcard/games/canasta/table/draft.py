@@ -113,8 +113,8 @@ class Draft(GestureDraft):
     def count_chosen(self, cards: Cards) -> "Draft":
         """Return the draft that the button *Lay down* plays: the groups laid out and, if they fit, also `cards`.
 
-        These are the selected cards of the hand. If they cannot be laid out too, or if they would make groups illegal
-        that can be played now, return this draft.
+        `cards` are the selected cards of the hand. Return this draft without them if they cannot be laid out too, or if
+        the groups are legal now but would not be with these cards.
         """
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
@@ -151,8 +151,9 @@ class Draft(GestureDraft):
     def lay_cards(self, cards: Cards) -> Outcome:
         """Return the outcome of pressing a button that lays melds while `cards` of the hand are selected.
 
-        The groups laid out are played, with those of `cards` that fit. If no groups are laid out, the cards are laid:
-        played if the rules allow it, else laid out or refused.
+        If groups are laid out (shown on the table, but not played), `cards` join them if possible, and all are played;
+        if they do not make legal melds yet, they only stay laid out. If no groups are laid out, `cards` are played if
+        the rules allow it, and otherwise laid out or refused.
         """
         if self.groups:
             meant = self.count_chosen(cards)

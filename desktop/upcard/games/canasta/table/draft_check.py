@@ -1,4 +1,7 @@
-"""The check whether cards that were laid out but not played when a match was saved can be laid out again."""
+"""The check, when a match is opened, of cards that were laid out but not played when the match was saved.
+
+It says whether these cards can be laid out again.
+"""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown

@@ -119,8 +119,8 @@ class FamilyDraft(Draft):
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return the label that `place` gets while `cards` are dragged, in the words of this game.
 
-        Return None if it gets none. The label says what a drop there would add, and how many cards would then still be
-        missing. `made` is the outcome of the drop.
+        Return None if it gets none. The label says how many points a drop there would add, and how many cards the meld
+        would then still lack. `made` is the outcome of the drop.
         """
         told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)

@@ -53,10 +53,10 @@ class GestureDraft(TargetedDraft):
         return layings.explain_refusal(self.seen, cards, self.lay_out(cards, place), self.judge)
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` of the hand on `place`, at least one of which must be added there.
+        """Return the outcome of dropping `cards` of the hand on `place`.
 
-        If `place` is a meld that cannot take all of them, the others may go to other melds of the side. For a place
-        that is no meld, the outcome is that of `drop`.
+        If `place` is a meld, at least one card must be added to it; if it cannot take all of them, the others may go to
+        other melds of the side. For a place that is no meld, the outcome is that of `drop`.
         """
         if place.kind != "meld" or (len(cards) == 1 and self.is_bonus(cards[0])):
             return self.drop(cards, place)
@@ -68,10 +68,11 @@ class GestureDraft(TargetedDraft):
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
-        """Return whether `cards` can be laid as melds: split by rank or suit, each group has enough cards for a meld.
+        """Return whether `cards` can be laid as melds.
 
-        Return True also if the rules allow all the cards to be laid at once, some of them on melds that lie on the
-        table.
+        This is so if each group has enough cards for a meld after `cards` are divided by rank, or by suit for
+        sequences. It is also so if the rules allow all the cards to be laid at once, some of them on melds that lie on
+        the table.
         """
         groups = meld_keys.split_cards(self.seen.table.rules, cards)
         whole = bool(groups) and all(len(group) >= LEAST for group in groups)
@@ -120,8 +121,10 @@ class GestureDraft(TargetedDraft):
     def take(self, cards: Cards) -> Outcome:
         """Return the outcome of taking the discard pile into a meld with `cards` of the hand and the groups laid out.
 
-        Without cards, groups that fit are used, else two natural cards of the top card's rank, or the person chooses.
-        If only more melds are missing to take the pile, the cards are laid out.
+        If there are neither cards nor groups, and the side has melded, the legal takes are used; if there are several,
+        the person chooses one. In other cases without `cards`, the pile is taken with the group of the top card's rank
+        that is laid out or, if there is none, with two natural cards of this rank. If a take lacks nothing but further
+        melds, its cards are laid out, but the pile is not taken yet.
         """
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
@@ -216,7 +219,7 @@ class GestureDraft(TargetedDraft):
         return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Self:
-        """Return the draft after the person takes cards that are laid out but not played back into the hand.
+        """Return the draft after the person takes cards that are laid out, but not played yet, back into the hand.
 
         With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, or if the
         group in `place` has the discard pile's top card, all groups are taken back, and that card returns to the pile.

@@ -40,10 +40,10 @@ SPLITS = 30
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
     """Return the legal ways to lay all of `cards` in one action; `judge` checks an action against the rules.
 
-    Wild cards are laid with natural cards; only if that is illegal are they laid by themselves on melds. If several
-    groups can take the wild cards, all ways to distribute them are returned. But if exactly one way turns no natural
-    meld into a mixed one, only that way is returned. Results are cached, because each place on the table needs them
-    while cards are dragged.
+    Wild cards are laid together with natural cards. Only if that is illegal are they laid on melds apart from the
+    natural cards. If several melds can take the wild cards, there is a way for each distribution; but if exactly one of
+    these keeps all natural melds free of wild cards, only this one is returned. Results are cached, because each place
+    on the table needs them while cards are dragged.
     """
     rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
@@ -63,9 +63,10 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
 
 
 def _count_wild_cards(split: tuple[Cards, ...]) -> object:
-    """Return a key for a division of cards into groups.
+    """Return a key for `split`, cards divided into groups; it ignores which wild cards are in a group.
 
-    Two divisions have equal keys if their groups have the same natural cards and the same sizes.
+    Two divisions have equal keys if their groups have the same natural cards and the same sizes. Keys can only be
+    compared and put into a set.
     """
     return frozenset((tuple(card for card in part if not is_wild(card)), len(part)) for part in split)
 
@@ -95,10 +96,10 @@ def _could_be_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) -> tuple[Meld, ...]:
-    """Return the ways in `found`, to lay the dropped cards, that add cards to the meld in `place`.
+    """Return those of the actions in `found` that add cards to the meld in `place`, where cards were dropped.
 
-    If exactly one of them puts no wild card on another meld, only that one is returned, because the person has dropped
-    the wild cards here.
+    Each action in `found` lays all the dropped cards. If exactly one of them puts no wild card on another meld than
+    this one, only that action is returned, because the person has dropped the wild cards here.
     """
     aim = place.owner, place.number
     hits = tuple(way for way in found if any(target(seen, group) == aim for group in way.melds))
@@ -193,10 +194,10 @@ def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
 
 
 def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
-    """Return `groups` and groups of natural cards of `hand` that can be added to melds of the player's side as well.
+    """Return `groups`, and with them as many natural cards of `hand` as can be added to melds of the player's side.
 
-    Cards that `groups` use already are not added. Sequences get cards first. `judge` checks an action against the
-    rules.
+    The action as a whole must stay legal: `judge` checks it against the rules. Cards that `groups` use already are not
+    added. Sequences get cards first.
     """
     places = (Place("meld", seen.side, number) for number in range(len(seen.melds)))
     for place in sorted(places, key=lambda place: meld_kind(meld_at(seen, place).rank) != "sequence"):

@@ -49,9 +49,10 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
-    """Return whether the first of `cards` is one of three cards in a row that are all in `hand`.
+    """Return whether the first of `cards` is one of three cards of its suit in a row that are all in `hand`.
 
-    Such a card may be laid out by itself, because a sequence can grow from it.
+    A person may begin to lay out a sequence with such a card, and add the others afterwards. Cards after the first are
+    not considered. In a game without sequences the result is False.
     """
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False
@@ -68,9 +69,10 @@ def has_doubles(group: LayDown) -> bool:
 
 
 def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
-    """Return the keys of the melds to which `cards` could be added: ranks, suits for sequences, or `W` for wild cards.
+    """Return the keys of the melds to which `cards` could be added.
 
-    Natural cards of one suit have that suit, too, in games with sequences.
+    The first key is a rank, a suit (for a sequence), or `W` for wild cards. In a game with sequences, natural cards
+    that all have the same suit also have this suit as a key.
     """
     key = find_key(rules, cards)
     alike = len({card.suit for card in cards}) == 1 and not any(map(is_wild, cards))
@@ -92,8 +94,9 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 def list_divisions(rules: Options, cards: Cards) -> Iterator[Iterator[tuple[Cards, ...]]]:
     """Yield ways to divide the natural cards of `cards` into sequences and groups of a rank.
 
-    Each way is given as an iterator over the ways to distribute the wild cards among its groups. The first way is that
-    of `split_cards`. The others shorten or omit sequences, so that more cards can be in groups of a rank.
+    For each way an iterator is yielded, which in turn yields the groups with the wild cards distributed among them, in
+    every possible manner. The first way is that of `split_cards`. The others shorten or omit sequences, so that more
+    cards can be in groups of a rank.
     """
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
     first = split_cards(rules, cards)

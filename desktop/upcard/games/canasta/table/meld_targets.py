@@ -43,10 +43,11 @@ def within_reach(seen: Observation) -> Iterator[Place]:
 
 
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
-    """Return a text that says what adding `cards` to `meld` achieves: points, and a canasta or what it still lacks.
+    """Return a text that says what adding `cards` to `meld` achieves, or None if there is nothing special.
 
-    The number of cards still lacking is said only of sequences and melds of wild cards. For a group of one rank that
-    becomes no canasta, and for a meld that was a canasta before, return None.
+    The text gives the points of the cards. It says that they complete a canasta or, for a sequence and for a meld of
+    wild cards, how many cards a canasta still lacks. Return None for a group of one rank that becomes no canasta, and
+    for a meld that was a canasta before.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -79,7 +80,7 @@ def _is_followed(seen: Observation, place: Place) -> bool:
 def find_required_meld(seen: Observation, rank: str) -> Place | None:
     """Return the place of the meld that cards of `rank` must join, because a side may have only one meld of a rank.
 
-    Return None if the cards may begin a new meld. The rule is canasta.one-meld-a-rank.
+    Return None if the cards may begin a new meld. The rule id is canasta.one-meld-a-rank.
     """
     if not seen.table.rules.one_meld_a_rank:
         return None
@@ -116,10 +117,10 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return the text for `action` in the list from which a person chooses what a gesture is to mean.
+    """Return the text for `action` in a list of actions: a gesture could mean each of them, and a person chooses.
 
-    The text names the cards and the meld to which they are added. The result is None for an action that never needs a
-    choice.
+    The text names the cards and the meld to which they are added, or the partner to be asked. Return None for all
+    actions but laying melds, taking the pile and asking a partner; others never are in such a list.
     """
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
@@ -135,7 +136,8 @@ def reading(seen: Observation, action: Action) -> Told | None:
 def name_group(seen: Observation, group: LayDown) -> Told:
     """Return the text that names the cards of `group`, and the meld to which they are added or that they begin.
 
-    The only meld of a rank that a side has is named by the rank, any other meld by its cards.
+    A meld of the player's side is named by its rank if the side has no other meld of this rank. All other melds are
+    named by their cards.
     """
     aim = target(seen, group)
     if aim is None:
@@ -154,9 +156,9 @@ def offer_readings(
 ) -> Outcome:
     """Return the outcome of a gesture that can mean any of `actions`.
 
-    A single action is accepted. If there are several, the person chooses one of them, with `question` above the list.
-    The texts to choose from are `readings` or, if these are empty, name the cards that each action lays. `warn` returns
-    the question to ask before an action is played, or None.
+    If there is only one action, the outcome is to play it. If there are several, the person chooses one from a list of
+    texts with the heading `question`. `readings` are the texts; if it is empty, the texts name the cards that each
+    action lays. `warn` returns the question to ask before an action is played, or None.
     """
     if len(actions) == 1:
         return AcceptedGesture(actions, warn(actions))

@@ -85,7 +85,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 def surprise_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return how the table shows the hidden cards under the first up-card; empty if there are none.
 
-    The rule is samba.surprise.
+    The rule id is samba.surprise.
     """
     return (PlacePlan(SURPRISE, Zone.UNDER_PILE, "squared", shown=1),) if seen.surprise_size else ()
 
@@ -109,9 +109,10 @@ def pile_spot(seen: Observation) -> PlacePlan:
 def pile_pill(seen: Observation) -> Told | None:
     """Return the label on the pile that says why the player's side cannot take it; None if it needs no label.
 
-    The reason is that the top card stops a take, or that the pile is frozen. If the pile is frozen only because the
-    side has no meld yet, there is no label for a player with two natural cards of the top card's rank. If an option
-    freezes every pile, there is always a label.
+    There are four reasons. A card in the pile freezes it, or an option freezes every pile: then there is always a
+    label. The top card is one on which nobody can take the pile, or the pile is frozen because the side has no meld
+    yet: then the label is shown until the player draws. In the last case it is not shown to a player who has two
+    natural cards of the top card's rank, with which the pile can be taken.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":

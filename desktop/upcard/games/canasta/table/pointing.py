@@ -94,7 +94,8 @@ def draw(seen: Observation) -> ActionPreview:
 def take(seen: Observation, action: TakePile) -> ActionPreview:
     """Return how the table shows a take of the pile, for instance as a hint: the pile and the cards for it are marked.
 
-    If the action melds more than the top card's group, the other groups can be laid out first.
+    If the action melds more than the group of the top card, the preview shows the other groups laid out in the meld
+    area of the side.
     """
     at = top_group(seen.table.pile, action.melds) or 0
     top, others = action.melds[at], (*action.melds[:at], *action.melds[at + 1 :])

@@ -42,7 +42,7 @@ def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
 def describe_answer(seen: Observation) -> Told:
     """Return the sentence that says what the partner has answered, and whether the answer binds.
 
-    The rule is canasta.ask-partner.
+    The rule id is canasta.ask-partner.
     """
     table = seen.table
     if not table.rules.answer_binds:
@@ -97,8 +97,8 @@ def count_played(action: object) -> int:
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
     """Return the rank of a natural canasta to which `laid` adds wild cards; an empty string if there is none.
 
-    The table asks before it plays such cards. The rule books do not demand this (settled point 2, a ruling of this
-    program).
+    Such a canasta becomes mixed, so the program asks the person before it plays the cards (settled point 2 of the rules
+    of Canasta).
     """
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 

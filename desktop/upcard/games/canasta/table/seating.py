@@ -137,7 +137,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
     """Return the bonus that `meld` scores as a canasta, without the points of its cards; 0 if it is no canasta.
 
-    The rules are canasta.canasta and canasta.concealed-canasta.
+    The rule ids are canasta.canasta and canasta.concealed-canasta.
     """
     kind = classify_canasta(meld)
     if kind is None:
@@ -148,7 +148,7 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
 def link(seen: Observation) -> Partnership | None:
     """Return the two players who play together against the third, for the table to show; None if there are none.
 
-    The rule is canasta.three-lone.
+    The rule id is canasta.three-lone.
     """
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
@@ -163,10 +163,11 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return the points that the player's hand scores if the partner may go out and ends the deal.
+    """Return the points that the player's hand scores if the player answers yes and the partner ends the deal.
 
-    The result is mostly negative. Red threes in the hand are laid first. If the rules leave them in the hand, they cost
-    points (settled point 15, a ruling of this program where the rule books are silent).
+    The result is mostly negative. If the table lays red threes automatically, those in the hand are laid first and
+    score. If the rules leave laying them to the player, they stay in the hand and cost points (settled point 15 of the
+    rules of Canasta).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
@@ -178,7 +179,7 @@ def if_yes(seen: Observation) -> int:
 def offer(seen: Observation) -> PendingOffer | None:
     """Return the partner's question "may I go out?" if the player has to answer it, else None.
 
-    The result also holds facts about what follows from a yes, as far as the player may know them. The rule is
+    The result also holds facts about what follows from a yes, as far as the player may know them. The rule id is
     canasta.ask-partner.
     """
     table = seen.table

@@ -1,4 +1,4 @@
-"""How selected cards divide into groups by rank, and which groups of a rank in a hand can be laid at once."""
+"""How selected cards divide into groups by rank, and which groups of a hand, one for each rank, are laid at once."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
@@ -48,8 +48,9 @@ def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[C
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds that the cards of `hand` can form: all natural cards of each rank that has at least three.
 
-    For first melds, wild cards are used too, first with pairs, until the minimum of points is reached. If the rules
-    allow one meld of a rank, ranks that the player's side has melded are left out.
+    For first melds, wild cards are added until the minimum of points is reached: first one to each pair, which makes a
+    meld of it, then more to all these melds. If the rules allow one meld of a rank, ranks that the player's side has
+    melded are left out.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
@@ -67,7 +68,8 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
     """Return the first melds `found`, with wild cards from `spare` added until they reach the minimum of points.
 
-    The wild cards are added one by one, and only as long as the meld stays legal.
+    The wild cards are added one by one, to the first meld as long as it stays legal, then to the second, and so on. If
+    they do not suffice, the melds are returned below the minimum.
     """
     groups, left = list(found), list(spare)
     for number, group in enumerate(groups):

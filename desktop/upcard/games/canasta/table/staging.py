@@ -88,8 +88,8 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 def gauge(laid: StagedGroups) -> PointsGauge | None:
     """Return the points laid out and the minimum of first melds, for the gauge that compares them.
 
-    Return None if the player's side has melded, if it is another seat's turn, or if nothing is laid out before the
-    draw. The rule is canasta.minimum.
+    Return None if the player's side has melded, or if it is another seat's turn. Before the draw, return None as long
+    as no groups are laid out. The rule id is canasta.minimum.
     """
     seen = laid.seen
     if (
@@ -190,7 +190,10 @@ def count_missing_ranks(sequence: Cards) -> int:
 
 
 def describe_group(laid: StagedGroups, number: int) -> Told:
-    """Return the text about the laid-out group with the index `number`: its points, and how many cards it lacks."""
+    """Return the text about a group that is laid out but not played: its points, and the cards it lacks to be a meld.
+
+    `number` is the index of the group.
+    """
     held, whole, kind = cards(laid, number), list_whole_meld(laid, number), meld_kind(laid.groups[number].rank)
     naturals = 2 if kind == "group" else 0
     between = count_missing_ranks(whole) if kind == "sequence" else 0

@@ -14,10 +14,10 @@ ASK_FROM = 6
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
-    """Return the action that asks the partner for permission to go out, with its reason, if the player should ask.
+    """Return the question to the partner whether the player may go out, with its reason; None if not to be asked.
 
-    Return None if the rules forbid asking, or if the partner has fewer than `ASK_FROM` cards. `judge` returns the
-    violation of an action, or None if the action is legal.
+    A question is worth while if the partner has at least `ASK_FROM` cards. `judge` returns the violation of an action,
+    or None if the action is legal; an illegal question is not returned.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]

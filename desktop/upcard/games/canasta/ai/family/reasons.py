@@ -28,8 +28,10 @@ def explain_meld(
     """Return the sentence that says what the melds of `action` do for their player.
 
     It says that the player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a
-    meld, or adds to one. `key` chooses the sentence for a group of cards, and `bonus` returns the bonus of a canasta.
-    If `scores` is False, cards on the table cost points, so being left with cards is no reason.
+    meld, or adds to one. `key` takes a group of cards and one of the words `meld`, `lay-off` and `closes`, and returns
+    the key of the sentence in the catalogue of texts. `bonus` returns the bonus of a canasta. `scores` is False in a
+    game and at a time at which melded cards would count against the side; being left with cards in the hand is then no
+    reason to meld.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -46,7 +48,8 @@ def explain_meld(
 def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
     """Return the sentence that says whether the cards of `one` complete a canasta, begin a meld or are added to one.
 
-    `key` chooses the sentence for a group of cards, and `bonus` returns the bonus of a canasta.
+    `key` takes the group `one` and one of the words `meld`, `lay-off` and `closes`, and returns the key of the sentence
+    in the catalogue of texts. `bonus` returns the bonus of a canasta.
     """
     if closes(seen, one):
         cards = (*find_meld_cards(seen, one), *one.cards)

@@ -72,7 +72,8 @@ class Candidate(NamedTuple, Generic[A, M]):
     """An action that the search, which plays random deals to their end, compares with others.
 
     `action` names its cards; `move` is the same action in counts of cards, which the search plays. `last_discard` is
-    the kind of card to discard afterwards, or -1 if the search may choose the card.
+    the card to discard afterwards, as the number by which the search represents such cards (their kind), or -1 if the
+    search may choose.
     """
 
     action: A
@@ -94,7 +95,10 @@ class InTurn(Protocol):
 
 
 def lays_freely(here: InTurn, one: Candidate[A, M], seat: int) -> bool:
-    """Return whether `seat` may lay more cards in `here`, after the action of `one`, which does not discard next."""
+    """Return whether `seat` may lay more cards in `here`, the position after the action of the candidate `one`.
+
+    It may if its turn goes on in the phase `PLAY` and `one` does not name a card to discard next.
+    """
     return here.turn == seat and here.phase == PLAY and one.last_discard < 0
 
 
@@ -193,7 +197,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return target is not None and max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= target
 
     def is_unweighed(self, seen: S) -> bool:
-        """Return whether a partner asks to go out, and this search cannot compare the answers yes and no."""
+        """Return whether the player must answer a partner's question, and this search cannot compare yes with no.
+
+        The question is whether the partner may go out.
+        """
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
@@ -219,7 +226,8 @@ class FamilySearch(Generic[S, A, U, H, M]):
         """Return the indices of the candidates that a player of the strength `skill` considers.
 
         Index 0, the choice by rules of thumb, is always among them. The others are chosen at random. A steady player
-        (`skill.steady`) always considers drawing, and never considers careless actions (see the field `is_slip`).
+        (`skill.steady`) always considers drawing, and never a candidate that the function `self.is_slip` calls
+        careless; `what`, the unseen cards, is passed to that function.
         """
         noticed = [
             number
@@ -234,10 +242,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
     ) -> Sequence[WeighedChoice[A]]:
-        """Return the value of each candidate and of each action in `also`, from `number` random deals of hidden cards.
+        """Return the value of each action that the search finds, and of those in `also`, from `number` random deals.
 
-        If `only` is True, only the actions in `also` are valued. An action is worth as much as the best of its
-        candidates. Actions that the search cannot represent as counts of cards are left out.
+        If `only` is True, only the actions in `also` are valued. The search compares candidates: an action, perhaps
+        with a card to discard after it. An action is worth as much as the best of its candidates. Actions that cannot
+        be represented as counts of cards are left out.
         """
         if self.is_unweighed(seen):
             return ()
@@ -261,9 +270,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> list[WeighedChoice[A]]:
         """Return the value of each action in `candidates`, from the results that `race` has collected for them.
 
-        `first` is the choice by rules of thumb, or None. The lead of any action over `first` is made smaller by `doubt`
-        points, but not below 0, because it may be due to chance. The tiny number `EQUAL` is subtracted, too, so that an
-        action without a lead ranks below `first`.
+        `first` is the choice by rules of thumb, or None. Another action may have a higher mean than `first` by chance.
+        Its lead is therefore reduced by `self.doubt` points, but not below 0, and by the tiny number `EQUAL`, so that
+        an action without a lead ranks below `first`.
         """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))

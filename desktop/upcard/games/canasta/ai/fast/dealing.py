@@ -186,7 +186,8 @@ def _have_begun(table: Table) -> list[bool]:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Return a position in which the unseen cards `what` are dealt at random to the other hands and the stock.
 
-    Seats that cannot hold red threes get their cards first. The hands are then adapted to what players usually keep.
+    Seats that cannot hold red threes get their cards first. Cards of the hands are then exchanged with the stock to
+    match what `what.habits` says that players usually keep, or else what `what.hints` says of single cards.
     """
     here, chance = what.open.copy(), random.random
     cards = shuffle_cards(what.plain, random)

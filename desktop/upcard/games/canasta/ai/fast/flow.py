@@ -31,7 +31,7 @@ Groups: TypeAlias = tuple[Group, ...]
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
     """Lay the red threes in the hand of `seat`; if `redraw` is True, draw a card for each while the stock lasts.
 
-    The rule is canasta.first-red-threes.
+    The rule id is canasta.first-red-threes.
     """
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
@@ -44,10 +44,10 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Begin the turn of the seat `here.turn`: lay the red threes of its hand, unless players lay them themselves.
+    """Begin the turn of the seat `here.turn`: lay its red threes, unless the rules leave that to the player.
 
-    If the stock is empty, set the phase `LAST`, in which the seat takes the pile or the deal ends. Under the rules for
-    three players in which one plays alone, an empty stock ends the deal at once.
+    If the stock is empty, set the phase `LAST`: the seat can only take the pile or pass, which ends the deal. At the
+    table for three where one seat plays alone, an empty stock ends the deal at once.
     """
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
@@ -60,9 +60,10 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn and begin that of the next seat, or end the deal if the rules do so when the stock is empty.
+    """End the turn and begin that of the next seat.
 
-    If the seat has begun a meld in this turn, `has_melded` is set for it.
+    At the table for three where one seat plays alone, an empty stock ends the deal instead. If the seat has begun a
+    meld in this turn, its entry in `here.has_melded` becomes True.
     """
     if here.begun:
         here.has_melded[here.turn] = True
@@ -114,8 +115,9 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 def pool(here: CompactPosition, first: int, second: int) -> None:
     """Let the seats `first` and `second` share their melds and points, because they play together from now on.
 
-    The shared lists have the index `first`. If both have a meld of a rank, further cards are added only to the larger
-    one that has fewer than seven cards.
+    The melds, points and canastas of both are then found under the index `first` in the lists of `here`. If both have a
+    meld of a rank, further cards are added only to the larger of the two, where a meld of seven or more cards counts as
+    the smaller.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -131,10 +133,11 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld`, given as (size, wild cards), to the melds that are stored under the index `view`.
+    """Add `meld`, given as (size, wild cards), to the melds of `rank` with the index `view` in the lists of `here`.
 
-    Seats that play together share such an index. If there is a meld of the rank already, later cards go only to one of
-    the two (the live meld): the larger one with fewer than seven cards.
+    Seats that play together share such an index. If there is a meld of the rank already, later cards go only to the
+    larger of the two (the live meld), where a meld of seven or more cards counts as the smaller. The other one is added
+    to the list `here.dead`.
     """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
@@ -161,8 +164,9 @@ def count_unfinished_cards(size: int) -> int:
 def draw(here: CompactPosition) -> None:
     """Draw for the seat in turn, and let it go on to meld.
 
-    Drawn red threes are laid, unless players lay them themselves. If the last card of the stock is a red three, the
-    deal may end. The rules are canasta.draw, canasta.drawn-red-three and canasta.last-red-three.
+    Drawn red threes are laid, unless the rules leave that to the player. If the last card of the stock is a red three,
+    the option `last_red_three` decides whether the deal ends. The rule ids are canasta.draw, canasta.drawn-red-three
+    and canasta.last-red-three.
     """
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
@@ -193,8 +197,9 @@ def draw(here: CompactPosition) -> None:
 def _with_a_card(here: CompactPosition) -> None:
     """Handle a seat that has at most one card after its draw: it plays on, its turn ends, or the deal ends.
 
-    It plays on if it can go out, and otherwise its turn ends. If laying a red three has emptied the hand and the seat
-    may go out, the deal ends. See settled points 4 and 15, rulings of this program where the rule books are silent.
+    A seat with one card plays on if it can go out with it. A seat without cards has laid a red three last; it goes out,
+    which ends the deal, if the rules leave it to the player to lay red threes and the side may go out. Otherwise the
+    turn ends, except in the phase `MELDS`. See settled points 4 and 15 of the rules of Canasta.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
@@ -222,9 +227,9 @@ def red_three(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Take the pile: meld its top card with `groups`, add the rest to the hand, and lay the pile's red threes.
+    """Take the pile: lay its top card and `groups`, add its other cards to the hand, and lay its red threes.
 
-    The group of the top card comes first in `groups`. The rule is canasta.take-all.
+    The top card joins the first of `groups`, which counts only cards from the hand. The rule id is canasta.take-all.
     """
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)

@@ -1,6 +1,6 @@
 """Functions that return whether a player can go out, in a position stored as counts of cards (`CompactPosition`).
 
-See settled point 4, a ruling of this program where the rule books are silent.
+Settled point 4 of the rules of Canasta says which plays are refused to a player who cannot go out.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ WILD_LEFT_OVER = 15
 def may_go_out(here: CompactPosition) -> bool:
     """Return False if the partner has forbidden the player to go out and the rules make that binding; otherwise True.
 
-    The rule is canasta.ask-partner.
+    The rule id is canasta.ask-partner.
     """
     return not (here.answer is False and here.law.rules.answer_binds)
 
@@ -36,8 +36,8 @@ def may_go_out(here: CompactPosition) -> bool:
 def has_to_go_out(here: CompactPosition) -> bool:
     """Return whether the player in turn must go out before the turn ends.
 
-    That is so after the partner's yes, if the rules make it binding, and after melding black threes. See settled point
-    5, a ruling of this program where the rule books are silent.
+    There are two reasons: the player has melded black threes in this turn (settled point 5 of the rules of Canasta), or
+    the partner has answered yes and the rules make that answer binding.
     """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
@@ -76,7 +76,7 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Return whether the cards of the hand have the points that first melds need, without the card to be discarded.
+    """Return whether the cards of the hand, without the card to be discarded, reach the minimum for first melds.
 
     `left` is the kind of the discard, or -1 for none. The result is also True if the player's side has melded already,
     or if the rules ask for no minimum of a player who goes out.

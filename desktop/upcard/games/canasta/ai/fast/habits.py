@@ -1,8 +1,8 @@
-"""Differences between the hands of players and random hands, which come from the cards that players keep.
+"""How the hands of players differ from random hands, because players choose which cards to keep.
 
-A player whose side has melded lays what fits the melds, keeps pairs for the pile, and discards single cards first.
-Compared with a random hand, such a hand has more pairs of ranks that are unsafe to discard, because the next player has
-melded them.
+A player whose side has melded lays what fits the melds, keeps pairs to take the pile with, and discards single cards
+first. Compared with a random hand, the hand of this player has more pairs, above all of ranks that the next player has
+melded: such cards are unsafe to discard.
 """
 
 from collections.abc import Mapping
@@ -75,8 +75,10 @@ def list_habits(
 def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> str:
     """Return the key under which the table `ODDS` says how likely `seat` holds cards of the kind `kind`.
 
-    The key depends, for instance, on whether the seat's side has melded the kind. `sign` says whether the seat has
-    discarded the kind or left it on the pile.
+    The key depends on whether the seat's side has melded this kind or any other, whether the next player has melded it,
+    and whether the pile is frozen. `sign` is `discarded` or `refused` if the seat has discarded the kind or left it on
+    the pile, else empty; if the seat's side has not melded the kind, `sign` itself is the key. Black threes and wild
+    cards have keys of their own.
     """
     view, following = here.team[seat], here.team[(seat + 1) % here.law.seats]
     if kind == BLACK:
@@ -94,10 +96,11 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return, for n = 0, 1, 2 and so on, the factor by which n + 1 cards of a kind are likelier than n cards.
+    """Convert a row of the table `ODDS`, whose factors compare with holding no card, to factors for one card more.
 
-    The factor is relative to a random hand: 2 means twice as likely as there. `odds` is a row of the table `ODDS`,
-    whose factors all compare with holding no card of the kind.
+    The result holds, for n = 0, 1, 2 and so on, a factor for n + 1 cards of a kind in place of n. The factor is 2 if
+    players, compared with random hands, hold n + 1 cards twice as often in relation to n. Numbers of cards that `odds`
+    does not cover have the factor 1.
     """
     steps = [after / before for before, after in zip((1.0, *odds), odds, strict=False)]
     return (*steps, *[1.0] * (LONGEST - len(steps)))

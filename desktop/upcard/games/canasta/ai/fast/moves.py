@@ -1,8 +1,9 @@
 """The legal moves in a position that is stored as counts of cards (a `CompactPosition`).
 
 `engine.legal_actions` does the same for full positions. Three kinds of moves are missing here: the question to a
-partner and its answer; a second meld of a rank; and first melds that need no minimum because the player goes out with
-them (`concealed_draw_free_of_minimum`). First melds come from `rules.openings`, which works with counts, too.
+partner and its answer; a second meld of a rank; and first melds below the minimum of points, which the option
+`concealed_draw_free_of_minimum` allows to a player who goes out with them. First melds come from `rules.openings`,
+which works with counts, too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -111,10 +112,11 @@ def _single(rules: Options) -> Options:
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the cards of the hand that new melds may use, next to another group that is laid in the same action.
+    """Return the cards of the hand that new melds may use, next to a group that is laid in the same action.
 
-    `without` is the rank of that group, whose natural cards are left out, and `used` holds its numbers of wild cards.
-    Ranks of which the player's side has a meld, and single cards, are left out, too.
+    `without` is the rank of that group, whose natural cards are left out, or a number that is no rank. `used` counts
+    the jokers and twos of that group; None means that it uses none. Ranks of which the player's side has a meld, and
+    single cards, are left out, too.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -193,7 +195,7 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
 def _must_take_pile(here: CompactPosition) -> bool:
     """Return whether the seat in turn must take the pile, because it can add the pile's top card alone to a meld.
 
-    The rule is canasta.forced-take.
+    The rule id is canasta.forced-take.
     """
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in list_takes(here)
@@ -202,8 +204,7 @@ def _must_take_pile(here: CompactPosition) -> bool:
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
     """Return whether the player has a card to discard, or can go out, after laying `groups`.
 
-    If `top` is True, the groups are laid by taking the pile. See settled points 4 and 5, rulings of this program where
-    the rule books are silent.
+    `top` says whether `groups` take the pile. See settled points 4 and 5 of the rules of Canasta.
     """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

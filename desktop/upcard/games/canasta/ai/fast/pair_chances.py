@@ -1,4 +1,4 @@
-"""A table of the probability that a hidden hand holds a pair of a rank, for the searches of the related games."""
+"""A table of the probability that a hidden hand holds a pair of a rank, for games that are built on Canasta."""
 
 from typing import Final
 

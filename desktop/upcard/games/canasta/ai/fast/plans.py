@@ -166,8 +166,8 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
     """Return first melds of the ranks in `ranks`, to which `wilds` wild cards are added, jokers first.
 
     Each meld that needs a wild card gets one, and the largest melds get the remaining ones. Return None if the rules do
-    not allow that many wild cards in these melds, or if too few cards would stay in the hand. If the melds take the
-    pile, `top` is the kind of its top card.
+    not allow that many wild cards in these melds, or if too few cards would stay in the hand. `top` is the kind of the
+    pile's top card if the melds take the pile, and otherwise `KIND_COUNT`.
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -187,9 +187,10 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
     """Drop first melds from `groups` that the minimum of points does not need, so that more cards stay in the hand.
 
-    Return the remaining groups. A meld is dropped only if the hand would have too few cards, and none with wild cards.
-    The result is None if a player who does not take the pile would keep fewer than two cards all the same. If the
-    groups take the pile, `top` is the kind of its top card.
+    Melds are dropped, those with the fewest points first, until more than `CARDS_TO_KEEP` cards stay. The meld of the
+    pile's top card and melds with wild cards are never dropped. Return the remaining groups, or None if a player who
+    does not take the pile would keep fewer than two cards even then. `top` is the kind of the pile's top card if the
+    groups take the pile, and otherwise `KIND_COUNT`.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -271,8 +272,8 @@ def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
     """Return the groups to lay in order to go out: `groups` and the pairs, with the hand's wild cards added to them.
 
-    `pairs` lists the ranks of which two cards are laid with one wild card. The remaining wild cards complete canastas,
-    and at most `spare` of them are left over. Return None if there would be too few canastas or more wild cards left.
+    `pairs` lists the ranks of which two cards are laid with one wild card. The remaining wild cards complete canastas.
+    Return None if there would be too few canastas, or if more than `spare` wild cards would be left over.
     """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]

@@ -73,8 +73,9 @@ SHARE_STEPS = 32
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
     """Return how likely the next player is to take the pile with a pair, for 0 to 12 unseen cards of the rank.
 
-    `reach` is the probability that this player's first melds reach the minimum of points, and `share` is the player's
-    share of the unseen cards. The probabilities are multiplied by `COST_SCALE`.
+    Each item is a probability multiplied by `COST_SCALE` and rounded. `reach` is the probability that the first melds
+    of the next player reach the minimum of points. `share`, from 0 to 1, is the part of all unseen cards that the next
+    player holds.
     """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
@@ -217,10 +218,10 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Lay melds to go out if the hand of the seat in turn allows it, and return whether it does.
+    """Lay the melds with which the seat in turn goes out, if its hand allows that; return whether it goes out.
 
-    One card may be left, whose discard then goes out. `singles` is the number of cards in the hand that fit no meld.
-    The move is appended to `log` unless it is None.
+    One card may stay in the hand, and the seat then goes out by discarding it. `singles` is the number of cards in the
+    hand that fit no meld. The move is appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]

@@ -1,12 +1,12 @@
-"""Positions stored as counts of cards of each kind, which the search can copy quickly; they agree with the rules.
+"""Positions stored as counts of cards of each kind, which the search can copy quickly; play obeys the same rules.
 
 Cards are given by their kind, a number from 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and
 the order of cards in hands and melds are left out.
 
-Seats that play together can add cards to the same melds; these melds are called a view. A view has one *live* meld of
-each rank, given as its size and its wild cards, to which further cards are added. Other melds of a rank only count for
-points, bonus and canastas. They occur where the option `one_meld_a_rank` is off, and where two sides play together
-against a lone player.
+Seats that play together can add cards to the same melds. Such seats share one index, called a view, in the lists of
+melds. A view has one *live* meld of each rank, given as its size and its wild cards, to which further cards are added.
+Other melds of a rank only count for points, bonus and canastas. They occur where the option `one_meld_a_rank` is off,
+and where two players, each with melds of their own, play together against a lone player.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -279,8 +279,8 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
     """Update the number and the bonus of canastas after cards were added to a meld that is now a canasta.
 
-    `view` is the index of the seats that share these melds because they play together. The meld had `before` cards
-    before; of the cards added now, `added` are wild.
+    `view` is the index of the seats that share the meld because they play together, and `rank` is its rank. The meld
+    had `before` cards before; of the cards added now, `added` are wild, and natural ones are not counted in `added`.
     """
     wilds, law = here.wild[view][rank], here.law
     if before < CANASTA:
@@ -293,10 +293,10 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas count for going out, under rules that need a natural and a mixed canasta.
+    """Return how many canastas with the index `view` count for going out, if a natural and a mixed one are needed.
 
-    While one of these kinds is missing, the number stays below the number needed. `view` is the index of the seats that
-    share these melds because they play together.
+    While one of these kinds is missing, the number stays below the number needed. Seats that play together, and so
+    share their melds, have the same index.
     """
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
@@ -317,7 +317,8 @@ def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
 def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
     """Record that `seat` begins a meld of `rank` in this turn.
 
-    If `concealed` is true, the meld is a canasta laid at once, and its bonus is added (rule canasta.concealed-canasta).
+    `concealed` is not 0 if all cards of the meld are laid at once and it is a canasta; its side's bonus then grows by
+    the option `concealed_canasta_bonus`. The rule id is canasta.concealed-canasta.
     """
     view = here.team[seat]
     here.begun |= 1 << rank

@@ -76,11 +76,12 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
-    """Yield the sentence about the meld to which `action`, a take of the pile, adds the top card.
+    """Yield at most one sentence about the melds that `action`, a take of the pile, makes with the pile's top card.
 
-    If the player's side has no melds yet, the sentence is about all of its first melds. Otherwise nothing is yielded
-    for a small pile, because `explain_take` names the meld, nor for a meld that is a canasta already. `explain` returns
-    the sentence about a group of cards; `completes` is the key of the sentence about a completed canasta.
+    If the player's side has no melds yet, the sentence is about all of its first melds. Otherwise it is about the meld
+    that gets the top card: the text with the key `completes` if this becomes a canasta, and else the result of
+    `explain`. Nothing is yielded if the meld was a canasta before, or if the pile is small and has no wild card:
+    `explain_take` then names the meld.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -96,10 +97,11 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence `key`, that the pile has the cards which the player's side lacks for a natural canasta.
+    """Yield at most one sentence: the pile brings the cards that the player's side lacked for a canasta.
 
-    Yield nothing if the pile lacks them, too. A canasta that the top card completes at once is left out, because
-    `name_made` names it.
+    `key` is the key of the sentence. The sentence names a rank of which the side's melds and the hand have fewer than
+    seven cards without the pile, and at least seven with it. A canasta that the top card completes at once is left out,
+    because `name_made` names it.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -156,7 +158,10 @@ def explain_lacking_take(seen: Observation) -> Told:
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
-    """Return whether the player's side has enough canastas to go out, or lacks one that wild cards can complete."""
+    """Return whether the player's side has enough canastas to go out, or can complete the last one with wild cards.
+
+    The wild cards of the hand must be enough to bring one of the melds on the table to seven cards.
+    """
     needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
     return not counts.missing_canastas or (
         counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)
@@ -199,14 +204,19 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def name_key(group: LayDown, word: str) -> str:
-    """Return the key of Canasta's own sentence about a meld; `word` is the end of that key, such as `closes`."""
+    """Return the key, in the catalogue of texts, of Canasta's sentence about laying cards.
+
+    `word` is the end of the key: `meld` for a new meld, `lay-off` for cards added to one, or `closes` for a canasta.
+    `group`, the cards that are laid, makes no difference here.
+    """
     return f"canasta.reason.{word}"
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> Told:
     """Return the sentence that says which meld the group `one` begins, or how large the meld that it joins becomes.
 
-    `key` is a function that chooses the sentence for a group of cards.
+    `key` takes the group and the word `meld` (for a new meld) or `lay-off`, and returns the key of the sentence in the
+    catalogue of texts.
     """
     cards = merge_with_meld(seen, one)
     size, kind = len(cards), "meld" if len(cards) == len(one.cards) else "lay-off"

@@ -271,8 +271,8 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
     """Return the number and the side of the meld to which the search adds cards of `rank`.
 
-    The number is None if there is no such meld or if a side has only one meld of a rank; the side is None if it is the
-    player's own. An action need not name these.
+    The number is None if there is no such meld, or if the rules allow a side only one meld of a rank. The side is None
+    if it is the player's own. An action identifies the meld without a value that is None here.
     """
     live = counts.live_melds.get(rank)
     if live is None:

@@ -79,7 +79,7 @@ def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Kn
 
 
 def is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return whether a pile of `pile` cards is big (`BIG`) and the next player might take it with `known` on top."""
+    """Return True if `pile`, a number of cards, is at least `BIG` and the next player might take them after `known`."""
     return pile >= BIG and known is not None and known.chance > 0
 
 
@@ -93,9 +93,9 @@ def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
 
 
 def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
-    """Return whether no other card of `hand` makes it harder for the next player to take the pile than `known`.
+    """Return whether the next player is at most as likely to take the pile after `known` as after any card of `hand`.
 
-    At least one card of `hand` must make it clearly easier (see `CLEARLY`).
+    One of these cards must be clearly riskier (see `CLEARLY`). The result is False if `known` is None.
     """
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
@@ -107,11 +107,10 @@ def find_riskiest(hand: Hand) -> KnownDiscard:
 
 
 def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is a safer discard than each rival (`list_rivals`), and the riskiest card is a rival.
+    """Return whether `known` is a safer discard than each rival (see `list_rivals`), one of which is the riskiest card.
 
-    The riskiest card is that of `hand` with which the next player is most likely to take the pile. The result is False
-    if `known` is not clearly safer than this card (see `CLEARLY`), or if the next player could surely take the pile
-    with this card.
+    The riskiest card is that of `hand` with which the next player is most likely to take the pile. `known` must be
+    clearly safer than that card (see `CLEARLY`), and the next player must not be sure to take the pile with it.
     """
     rivals = list_rivals(counts, known, hand)
     safest = all(known.chance < one.chance for one in rivals)
@@ -125,7 +124,7 @@ def list_fed(hand: Hand) -> tuple[Card, ...]:
 
 
 def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of other ranks that are clearly safer discards than `known` (see `CLEARLY` and `GAP`)."""
+    """Return the cards of other ranks with a chance below both `CLEARLY * known.chance` and `known.chance - GAP`."""
     least = min(CLEARLY * known.chance, known.chance - GAP)
     return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
 
@@ -159,8 +158,8 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return the cards of other ranks of which the hand has two or more and that fit no meld of the player's side.
 
-    The result is empty if `known` is single or fits a meld of the player's side, or if the hand has more cards of its
-    rank than of one of the other ranks.
+    The result is empty if `known` is single or fits a meld of the player's side, or if the hand has more cards of the
+    rank of `known` than of any one of these ranks.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
@@ -180,9 +179,11 @@ def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 
 
 def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
-    """Return facts about `equals`, cards that are as safe to discard as `known`: the cards, and why to choose `known`.
+    """Return the facts `equals`, cards that are as safe to discard as `known`, and `tie`, why to choose `known`.
 
-    The fact `tie` is a word for the reason, or an empty text if there is none.
+    If `known` is a lone card (the only one of its rank, which fits no meld), `tie` is `fits` if all of `equals` fit
+    melds, `groups` if each belongs to a pair or more and fits none, and `useful` if none is a lone card. Otherwise it
+    is `dear` if `known` counts more points in the hand, or else an empty text.
     """
     calm = may_shed(counts, known)
     features = (
@@ -200,8 +201,8 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
     `fewest`: fewer are unseen than of any other rank in the hand. `spare`: fewer than of any other rank that fits no
     meld of the player's side. `alone`: fewer than of any other single card. `pairs`: fewer than of any other pair or
-    single card. `few`: few are unseen, and no card that fits no meld of the player's side is safer, except cards with
-    which nobody can take the pile. In all other cases the result is an empty text.
+    single card. `few`: few are unseen, and any other card that fits no meld of the player's side is either surely safe
+    or no safer than `known`. In all other cases the result is an empty text.
     """
     others = list_others(known, hand)
     spare = [one for one in others if not one.fits]
@@ -225,8 +226,8 @@ def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
     """Return whether `known` has a rank of which fewer cards are unseen than of each rank in `others`.
 
-    At most the share `most` of the rank may be unseen, and none of `others` may be safer than `known`. With more than
-    `FEW_PACKS` packs, the difference must be at least two cards. The result is False if `others` is empty.
+    The result is False if more than the share `most` of the rank is unseen, if one of `others` is a safer discard, or
+    if `others` is empty. With more packs of cards than `FEW_PACKS`, the difference must be at least two cards.
     """
     left, packs = counts.hidden[known.card.rank], counts.rules.packs
     least, share = (left + 1, most) if packs <= FEW_PACKS else (left + 2, min(most, FEWER))
@@ -307,7 +308,7 @@ def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return facts for a sentence that compares `known` with another card: that card, and why it is kept."""
+    """Return the facts `spare`, another card than the discard `known`, `keep`, why to keep it, and details of both."""
     safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
@@ -332,9 +333,10 @@ def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
     """Return a word for why `spare`, a safer card than the discard `known`, is kept in the hand.
 
-    In this order: it fits a meld of the player's side, the hand has more cards of its rank, the hand has enough cards
-    of its rank for a meld, the next player lacks first melds and so can hardly take the pile, or `known` counts more
-    points in the hand. Otherwise the card is kept as a safe discard for later.
+    It is the first that holds of: `fits`, it fits a meld of the player's side; `groups`, it is no single card, but
+    `known` is; `triple`, the hand has enough of its rank for a meld; `closed`, the next player lacks first melds and so
+    can hardly take the pile; `dear`, `known` counts more points in the hand; `later`, the card is kept as a safe
+    discard.
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
     dear = known.worth > spare.worth and may_shed(counts, known)
@@ -384,7 +386,7 @@ def _name_price(known: KnownDiscard, hand: Hand) -> str:
 def name_stopping_card(counts: HandCounts) -> str:
     """Return the kind of card in the hand that the player could discard so that nobody can take the pile.
 
-    The result is `three` for a black three, `wild` for a wild card, and an empty text if there is neither.
+    The result is `three` if the hand has a black three, else `wild` if it has a wild card, else an empty text.
     """
     if any(map(is_black_three, counts.seen.hand)):
         return "three"

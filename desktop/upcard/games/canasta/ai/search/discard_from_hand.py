@@ -144,10 +144,11 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that says how `known` differs in points from other cards in `hand`, or why they are kept.
+    """Return the sentence that says why to discard `known`: by its points, or because the other cards are kept.
 
-    Points are no reason if the next player might take a big pile with `known`. On a larger pile, the sentence may say
-    that safer cards are kept. Without any such reason, it is the sentence of `_name_tie`.
+    Few or many points are no reason if the next player might take a big pile with `known`. If the pile has at least
+    `WORTH_GUARDING` cards, the sentence may say that safer cards are kept. Without any such reason, it is the sentence
+    of `_name_tie`.
     """
     own, rank, pile = known.worth, known.card.rank, len(counts.seen.table.pile)
     calm, safer = not is_risky(pile, known), list_safer(known, hand) if pile >= WORTH_GUARDING else ()
@@ -173,10 +174,11 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
 
 
 def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return the end of a sentence key if `known` has the most or the fewest points of all groups, else an empty text.
+    """Return a word if `known` has more or fewer points than all other groups of the hand, else an empty text.
 
-    A group is two or more cards of a rank that fit no meld of the player's side. The key `dear-group` is for most
-    points, `held-dear` if all single cards are riskier as well, and `cheap-group` for fewest points.
+    A group is two or more cards of a rank that fit no meld of the player's side. The word is the end of the key of a
+    sentence: `cheap-group` for fewest points; `dear-group` for most points; or `held-dear` for most points if, besides,
+    each single card is a riskier discard but another pair a safer one.
     """
     groups, calm = list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
     if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
@@ -241,8 +243,9 @@ def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether `known`, a card of a pair, is a better discard on a large pile than any single card.
 
-    Only single cards that fit no meld are compared: none must be safer than `known`, some must be clearly less safe,
-    and no other pair may be safer. A discard is safer if the next player is less likely to take the pile with it.
+    Only single cards that fit no meld are compared. The result is False if one of them or a card of another pair is a
+    safer discard than `known`, or if none of them is clearly less safe. A discard is safer if the next player is less
+    likely to take the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)

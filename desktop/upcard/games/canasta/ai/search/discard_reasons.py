@@ -40,10 +40,10 @@ FAINT = ("even", "least")
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
-    """Return the sentence that says why to discard `card`: what it does to the pile, or why this card of the hand.
+    """Return the sentence that says why to discard `card`: what this does to the pile, or why no other card.
 
-    `hand` has an entry for each natural card of the player's hand, `card` included unless it is wild. `counts` has what
-    is known about all other cards.
+    `hand` has an entry for each natural card of the player's hand, and so for `card` unless it is wild. `counts` has
+    what the player knows about the other hands, the stock and the table.
     """
     if len(counts.seen.hand) == 1:
         return explain_going_out(counts.seen)
@@ -66,14 +66,19 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
 
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the fact `faint` if the sentence with the key `key` and `facts` is a weak reason to choose just `known`.
+    """Return the fact `faint`, which is True, if the sentence about `known` is a weak reason to choose just this card.
 
-    It is weak if its key is in `FAINT`, if it names the whole hand, or in one of these cases. The pile is small, but
-    the next player may be unable to take it. Other cards are as safe. Pairs stay, but `known` could be melded. A safer
-    card is kept for later, but the pile is big. The next player has few cards or no melds, but all cards are about as
-    safe.
+    `key` is the end of the sentence's key, and `facts` are its other facts. The sentence is weak in these cases:
 
-    For a sentence that lists cards, the fact `alike` has these cards. In all other cases the result is empty.
+    - Its key is in `FAINT`, or it names the whole hand.
+    - The pile is small, `known` has no advantage over other cards, and the next player may be unable to take the pile.
+    - Other cards are as safe, and nothing speaks for `known` in particular.
+    - The sentence says that pairs stay in the hand, but `known` could be melded.
+    - The sentence says that a safer card is kept for later, but the pile is big already.
+    - The next player has few cards or no melds, but after any card of the hand a take is about equally likely.
+
+    If the sentence lists `known` with cards that it calls equally good, the result also has all of these as the fact
+    `alike`. If neither fact applies, the result is empty.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -109,9 +114,10 @@ def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand)
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player seems not to want cards of `rank`.
 
-    This is so if the player has lately discarded one, or drawn from the stock when one lay on the pile. The latter says
-    nothing if the player's side has no melds yet, because a take is then rarely possible, or if the player has at most
-    two cards. With fewer than two cards, the result is False.
+    This is so if the next player has lately discarded one, or drawn from the stock when one lay on the pile. Such a
+    draw says nothing if the next player's side has no melds yet, because a take is then rarely possible, or if the next
+    player has at most two cards. The result is also False if the next player has fewer than two cards or could add the
+    card to a meld that is no canasta yet.
     """
     threw, size = has_discarded(counts, rank), counts.next_hand_size
     if size < PAIR or (not threw and size <= PAIR):
@@ -163,12 +169,12 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield the sentence that says what discarding `card` costs the hand, at most one.
+    """Yield at most one sentence that says what the hand loses by discarding `card`.
 
-    The cost is a wild card or red three, a card that fits a meld of the player's side (`fits`), or one of two or more
-    cards of a rank. Nothing is yielded for the last card of a hand, with which a player goes out, or for a card of a
-    pair if the hand has no single card. If melding `card` would leave too few cards, no sentence says that it could be
-    melded.
+    It loses a wild card, a red three, a card that fits a meld of the player's side (if `fits` is True), or one of two
+    or more cards of a rank. Nothing is yielded for the last card of a hand, with which a player goes out, or for a card
+    of a pair if the hand has no single card. If melding `card` would leave too few cards, no sentence says that it
+    could be melded.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:
@@ -188,8 +194,8 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
 def _name_discard_after_laying(counts: HandCounts, card: Card) -> dict[str, Fact]:
     """Return which card the player could still discard after melding `card`, as facts of a sentence.
 
-    The fact `else` is a card of another rank, or `card` if there is none. The fact `sole` says whether cards of this
-    rank are the only ones that could be discarded.
+    The fact `else` is a card of another rank, or `card` if there is none. The fact `sole` is True if the hand then has
+    nothing to discard but cards of the rank of `else`.
     """
     others = {one.rank: one for one in counts.seen.hand if one.rank in counts.held and one.rank != card.rank}
     sole = len(others) == 1 and counts.held[card.rank] == 1 and not name_stopping_card(counts)

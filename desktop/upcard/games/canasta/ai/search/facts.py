@@ -74,10 +74,10 @@ DANGER_BEFORE_DRAW = 0.8
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
     """Return, for each side, the features of the position, to be multiplied by the weights in `fitted_weights`.
 
-    The basic numbers come from `compute_hand_features` and `on_table`. Each basic number is a feature, and so is its
-    product with a share from 0 to 1 that says how near the stock is to its end. Numbers of `compute_hand_features` are
-    also multiplied by how near the side is to going out, and by how near another side is. `left` is the number of cards
-    in the stock.
+    The basic numbers are those of `compute_hand_features`, about the hands, and of `on_table`, about the melds and the
+    pile. Each basic number is one feature, and multiplied by how near the stock is to its end it is a second one. A
+    number about the hands makes two more: multiplied by how near the side is to going out, and by how near another side
+    is. All these factors are between 0 and 1. `left` is the number of cards in the stock.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
@@ -135,10 +135,10 @@ def points(hand: list[int]) -> int:
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return what `side` has melded, can do now, and may get from the pile, as numbers in the order of `TABLE`.
+    """Return numbers about what `side` has melded, whether it is in turn, and what it may get from the pile.
 
-    `near` says how near the side is to going out, from 0 to 1. `chances` are the points that each of the next two
-    discards may bring to the player after it.
+    They are in the order of `TABLE`. `near` says how near the side is to going out, from 0 to 1. `chances` are the
+    points that the next player may gain from the next discard, and the player after that from the discard after it.
     """
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side

@@ -25,8 +25,9 @@ MAX_ROLLOUTS = 2000
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first action of the turn with the best mean result in random deals.
+    """Choose the action that begins the best of several turns; each turn is tried in the same random deals.
 
+    The best turn has the highest mean lead of the player's side, in points, after these deals are played to their end.
     Choose as the player `standard` does if there is nothing to compare, or if the player must go out or answer whether
     a partner may go out.
     """

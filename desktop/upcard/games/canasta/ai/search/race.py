@@ -1,4 +1,4 @@
-"""The comparison of the actions that Canasta's search tries: each is followed by the rest of the same random deals."""
+"""The comparison of actions by Canasta's search: after each action, the same random deals are played to their end."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -64,10 +64,10 @@ def explain_difference(
 def compare_turns(
     seen: Observation, both: Sequence[ActionCandidate], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield at most one sentence about what the rest of the turn does after the first of `both` candidates.
+    """Yield at most one sentence about what the turn of the first of `both` candidates achieves after its action.
 
-    Both candidates are played in some of `deals`. What the turn of the second candidate often does as well is not
-    mentioned, except going out.
+    Both turns are played in some of `deals`, random deals of the hidden cards. Something that the turn of the second
+    candidate often achieves, too, is not mentioned, unless it is going out.
     """
     watched = select_watched(both[0].action, deals)
     courses = [[watch_turn(TURN, deal.copy(), one, seen.seat) for deal in watched] for one in both]
@@ -75,9 +75,10 @@ def compare_turns(
 
 
 def name_turn(word: str, meld: str) -> str:
-    """Return the key of Canasta's sentence about what a turn does, such as to go out.
+    """Return the key, in the catalogue of texts, of Canasta's sentence about what a turn achieves, such as going out.
 
-    `word` is the end of the key; `meld`, the key of the meld that the sentence is about, is not used in Canasta.
+    `word` is the end of the key. `meld` says which meld the sentence is about, by its rank or another key; it makes no
+    difference in Canasta.
     """
     return f"canasta.turn.{word}"
 
@@ -98,7 +99,10 @@ def may_lay_more(here: CompactPosition, one: ActionCandidate, seat: int) -> bool
 
 
 def finish_turn(here: CompactPosition, one: ActionCandidate, log: list[Move]) -> None:
-    """Play the end of the turn that the candidate `one` plans, or the rest of the deal; append the moves to `log`."""
+    """Play the melds and the discard that the candidate `one` plans after its action; append the moves to `log`.
+
+    If it plans no discard, rules of thumb play the rest of the turn and of the deal.
+    """
     if one.then:
         log.append(("meld", one.then))
         meld(here, one.then)

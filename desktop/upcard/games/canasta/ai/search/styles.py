@@ -26,7 +26,8 @@ def prefer_steady_results(seen: Observation, one: ActionCandidate, gains: Sequen
 def prefer_points_now(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Return how much a greedy player likes the candidate `one`, in points that it brings at once.
 
-    They are the points of the cards that it melds and, if it takes the pile, of the pile, without those of its discard.
+    They are the points of the cards that it melds and, if it takes the pile, of the cards in the pile. The points of a
+    card that it discards are subtracted.
     """
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0

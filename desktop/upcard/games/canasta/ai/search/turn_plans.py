@@ -105,9 +105,9 @@ def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequen
 
 
 def find_end(one: ActionCandidate) -> End:
-    """Return what the plan `one` lays and discards in its turn.
+    """Return what the plan `one` does in its turn: the type of its first action, all that it lays, and its discard.
 
-    Plans that differ only in the order of their melds have equal results.
+    The result is the same for two plans that differ only in the order of their melds.
     """
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
@@ -116,10 +116,10 @@ def find_end(one: ActionCandidate) -> End:
 
 
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
-    """Return plans for the rest of the turn after the candidate `one`: what to lay and what to discard.
+    """Return the candidate `one` with each plan for the rest of its turn: what to lay and what to discard.
 
-    The first plan is `one` without a plan, so that rules of thumb end the turn. If `one` ends the turn by itself, no
-    other plan is returned.
+    The first result is `one` unchanged, which leaves the rest of the turn to rules of thumb. It is the only result if
+    the action of `one` ends the turn.
     """
     if not isinstance(one.action, Meld | TakePile | Draw):
         return [one]
@@ -143,8 +143,9 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
     """Yield choices of groups that the seat in turn may lay next, the first of which is to lay nothing.
 
-    If the player's side has not melded, the only other choice is first melds. Otherwise the choices are each proposal
-    of `propose_groups`, all single groups without wild cards together, and every two proposals that fit together.
+    If the player's side has not melded, the only other choice is first melds. Otherwise the other choices are, in this
+    order: each legal proposal of `propose_groups`; three or more of these together, namely all that are a single group
+    without wild cards; and every two proposals that fit together.
     """
     yield ()
     if not here.opened[here.team[here.turn]]:

@@ -77,8 +77,10 @@ def compute_lead(side: int, brought: Sequence[float]) -> float:
 def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
     """Return the chance of the player's side to win the match after a deal, converted to points.
 
-    `match` holds the scores before the deal, the player's side, the score that ends the match, and how many points a
-    side scores in a deal. `brought` are the points that each side scores in this deal.
+    The chance, from 0 to 1, is multiplied by the value of a win: `WIN_VALUE_IN_DEVIATIONS` times `pace.spread`, the
+    standard deviation of a deal's score difference. `match` holds the scores before the deal, the player's side, the
+    score that ends the match, and how many points a side scores in a deal. `brought` are the points that each side
+    scores in this deal.
     """
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
