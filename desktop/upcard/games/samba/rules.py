@@ -1,4 +1,4 @@
-"""The rule ids of Samba for the rules that Canasta's engine, which judges the actions, knows by its own ids."""
+"""The table from rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Samba."""
 
 from collections.abc import Mapping
 
@@ -41,7 +41,7 @@ RULES = {
 def _names_wild_card(facts: Mapping[str, Fact], action: Action) -> bool:
     """Return whether `action` tries to take the discard pile with one natural card and a wild card.
 
-    `facts` are those of the violation; `has` is its number of natural cards.
+    `facts` are those of the violation. The fact `has` is the number of natural cards that the action uses for the take.
     """
     groups = action.melds if isinstance(action, TakePile) else ()
     return facts["has"] == 1 and any(is_wild(card) for group in groups for card in group.cards)

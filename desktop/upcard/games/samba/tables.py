@@ -1,6 +1,6 @@
 """The seatings of Samba: how many people play, and which of them play together.
 
-With four or six players there are partners; with any other number, each plays alone. The rules are samba.four,
+With four or six players there are partners; with any other number, each plays alone. The rule ids are samba.four,
 samba.two and so on.
 """
 

@@ -1,4 +1,4 @@
-"""Samba's options and positions as JSON and text, by Canasta's functions with Samba's own classes.
+"""Samba's options and positions as JSON and text: Canasta's functions are used with Samba's own classes.
 
 Read the module `text` first. No module here uses the computer players.
 """

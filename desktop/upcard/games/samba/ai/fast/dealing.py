@@ -114,9 +114,11 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of `rank` of `side` if it is larger than the current one.
+    """Add `meld` (size, wild cards) to the groups of `rank` of `side`, and make the larger one the live group.
 
-    Only the live group gets further cards of the rank. For this comparison, a group of seven or more cards has size 0.
+    Only the live group gets further cards of the rank; the other one is added to the list `here.dead`. In this
+    comparison a group of seven or more cards counts as the smaller. If both are equal, the present live group stays the
+    live one.
     """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):

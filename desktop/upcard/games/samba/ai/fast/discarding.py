@@ -78,10 +78,11 @@ MOST_OF_A_RANK: Final = 13
 
 
 def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
-    """Return the probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
+    """Return how likely the next player is to take the pile with a pair, by the number of unseen cards of its rank.
 
-    The index is the number of unseen cards of the pair's rank. `share` is the share of the unseen cards that the next
-    player holds, and `reach` is the probability that a player with the pair can take the pile.
+    The item with the index n is the probability, multiplied by `SCALE` and rounded, if n cards of the rank are unseen.
+    `share`, from 0 to 1, is the part of the unseen cards that the next player holds. `reach` is the probability that
+    the next player, with a pair, takes the pile.
     """
     none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
     chances = (
@@ -115,10 +116,10 @@ FIVE_RANKS: Final = 0b11111
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
-    """Return what a rollout needs in every turn of `seat`, so that it looks these values up only once.
+    """Return the values for `seat` that a rollout, a deal played out by the search, needs in every turn of the seat.
 
-    They are the seat's hand by kind and by rank, the sizes of its side's groups, its side, the next seat and that
-    seat's side. The lists are those of `here` itself.
+    A rollout looks them up only once. They are the seat's hand by kind and by rank, the sizes of its side's groups, its
+    side, the next seat and that seat's side. The lists are not copied: they change when `here` changes.
     """
     law, side, following = here.law, here.law.side[seat], here.law.following[seat]
     return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]

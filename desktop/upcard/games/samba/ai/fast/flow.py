@@ -37,7 +37,7 @@ WILDS: Final = 3
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
     """Lay the red threes in the hand of `seat`; if `redraw` is True, draw a card for each while the stock lasts.
 
-    The rule is samba.red-threes.
+    The rule id is samba.red-threes.
     """
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
@@ -86,7 +86,7 @@ def go_out(here: CompactPosition, seat: int) -> None:
 def draw(here: CompactPosition) -> None:
     """Draw for the seat in turn; lay each drawn red three and draw another card for it.
 
-    If the seat gets no card because the stock has only red threes left, end the deal. The rules are samba.draw and
+    If the seat gets no card because the stock has only red threes left, end the deal. The rule ids are samba.draw and
     samba.stock-gone.
     """
     seat, stock = here.turn, here.stock
@@ -114,7 +114,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
     Each item of `lays` has the cards of the hand that are put on one meld.
 
-    The rule is samba.take-all.
+    The rule id is samba.take-all.
     """
     seat, pile, visible = here.turn, here.pile, here.visible
     for kind in pile:
@@ -193,9 +193,10 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
 
 
 def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Lay the cards `kinds` as a meld that is no group of a rank: black threes, wild cards or a sequence.
+    """Lay the cards `kinds` as black threes, as a meld of wild cards, or as a sequence.
 
-    `key` says which of these it is. `onto` is the index of the meld to which the cards are added, or -1 for a new one.
+    `key` is the key of the meld: `GROUP_OF_BLACK`, `WILD_MELD`, or the key of sequences of one suit. `onto` is the
+    index of the meld to which the cards are added, or -1 for a new one.
     """
     if key == GROUP_OF_BLACK:
         here.must_out = True
@@ -223,10 +224,10 @@ def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds
 
 
 def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None:
-    """Update which groups are unfinished and which are canastas, after cards were added to the side's group of `rank`.
+    """Update which groups are unfinished and which are canastas, after cards were added to the live group of `rank`.
 
-    `before` is the number of cards that this group had before, fewer than seven. Of several groups of the rank, it is
-    the live one, which gets further cards.
+    The live group is the one of the side's groups of the rank that gets further cards. `before` is the number of cards
+    that it had before, fewer than seven.
     """
     bit = 1 << rank
     if not before:
@@ -238,10 +239,11 @@ def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
-    """Make the group with the index `dead` in `CompactPosition.dead` the live group of its rank.
+    """Replace the live group of `rank`, which gets the further cards of the rank.
 
-    Only the live group gets further cards. If `dead` is negative, the rank then has no live group, so that a new group
-    can begin.
+    `dead` is the index of the new live group in `here.dead`, the list of the groups that get no further cards. If
+    `dead` is negative, the rank then has no live group, so that a new group can begin. A former live group is added to
+    the list.
     """
     size, wild, there = 0, 0, here.dead[:]
     if dead >= 0:
@@ -299,9 +301,10 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """Join the group with the index `dead` in `CompactPosition.dead` to the other group of `rank`.
+    """Join two groups of `rank` of the side in turn: the live group, which gets further cards, and another one.
 
-    The rule is samba.join-groups.
+    `dead` is the index of the other one in `here.dead`, the list of the groups that get no further cards. The rule id
+    is samba.join-groups.
     """
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]

@@ -1,4 +1,4 @@
-"""The search for a way to go out with a hand of Samba, stored as counts of cards, and where it lays wild cards."""
+"""How a hand of Samba, stored as counts of cards, can be laid to go out, and which melds get its wild cards."""
 
 from upcard.games.samba.ai.fast.plans import NO_CARDS, RANKS, MeldPlan, list_rank, list_wilds, plan_melds
 from upcard.games.samba.ai.fast.state import (

@@ -38,7 +38,10 @@ NO_CARDS: Final[tuple[int, ...]] = ()
 
 
 def _find_stretch(mask: int) -> int:
-    """Return, as bits, the lowest three to seven ranks in a row among the ranks in the bit mask `mask`; 0 if none."""
+    """Return, as bits, the lowest ranks in the bit mask `mask` that are three or more in a row; 0 if there are none.
+
+    If the row has more than seven ranks, the result has the lowest seven.
+    """
     low = 0
     while mask >> low:
         length = 0
@@ -65,7 +68,7 @@ STRETCHES: Final = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
 class MeldPlan:
     """A hand divided into cards to lay and cards that stay; its lists may be changed.
 
-    The class is no dataclass, because the constructor of a dataclass is not compiled.
+    The class is no dataclass, because mypyc compiles a constructor that is written out, but not that of a dataclass.
     """
 
     __slots__ = ("hand", "held", "lays", "size", "totals")
@@ -208,7 +211,11 @@ def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
-    """Add new sequences of `suit` to the cards that `plan` lays, except those that break up too many groups."""
+    """Add new sequences of `suit` to the cards that `plan` lays.
+
+    A sequence of fewer than `RUN_THAT_BREAKS_GROUPS` cards is left out if it would break up two or more groups: it
+    takes a card of a rank of which the hand has exactly three, or of which the side's meld has more than three cards.
+    """
     passed, laid = 0, here.laid[side]
     while stretch := STRETCHES[plan.held >> suit * WIDTH & ALL_RANKS & ~passed]:
         ranks = RANKS_OF_MASK[stretch]
@@ -356,7 +363,7 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
 def find_one_card_run(here: CompactPosition) -> int:
     """Return the index of the longest sequence of the side in turn that the pile's top card alone continues.
 
-    The result is -1 if there is none. The rule is samba.take-one-card.
+    The result is -1 if there is none. The rule id is samba.take-one-card.
     """
     side = here.law.side[here.turn]
     if not here.law.one_card or not here.pile or here.pile[-1] >= BLACK or here.sizes[here.turn] < 2:

@@ -146,7 +146,7 @@ def begin_play(here: CompactPosition, log: Log) -> bool:
 def take_pile(here: CompactPosition, log: Log) -> bool:
     """Take the discard pile, or its top card alone, if that is worth it; return whether anything was taken.
 
-    The top card must be a natural card. If `log` is a list, the move is appended to it.
+    The caller must ensure that the top card is a natural card. If `log` is a list, the move is appended to it.
     """
     top, side = here.pile[-1], here.law.side[here.turn]
     rank, fits_run = top % WIDTH, here.ends[side] >> top & 1
@@ -167,9 +167,10 @@ def take_pile(here: CompactPosition, log: Log) -> bool:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay first melds or, for a side with melds, all cards to go out, or sequences, groups and canastas.
+    """Lay the cards that rules of thumb propose for the seat in turn; its side may have melds already or not.
 
-    If `log` is a list, the moves are appended to it.
+    If it has none, they are its first melds. If it has melds, they are all cards if it can go out, and otherwise
+    sequences, groups and canastas. If `log` is a list, the moves are appended to it.
     """
     if here.opened[here.law.side[here.turn]]:
         lay_more(here, find_lists(here, here.turn), log)
@@ -207,10 +208,11 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
 
 
 def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
-    """Lay the sequences in `runs`, then groups of the ranks in `fits`.
+    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards the hand must keep.
 
-    Return how many cards must stay in the hand: two if the deal may end soon or the player's side can go out, otherwise
-    more. `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
+    That number is 2 if the deal may end soon or the player's side can go out, and otherwise one more than
+    `CARDS_TO_KEEP`. `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are
+    appended to it.
     """
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (
@@ -233,8 +235,8 @@ def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits:
 def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
     """Lay sequences, and then groups, one at a time, as long as `keep` cards stay in the hand.
 
-    Cards of a sequence that cannot be laid join no group. While the pile is frozen and the stock not nearly empty, two
-    or more cards of a rank are laid only if they complete a canasta.
+    If a sequence cannot be laid, its cards stay in the hand, and none of them is laid in a group. While the pile is
+    frozen and the stock not nearly empty, two or more cards of a rank are laid only if they complete a canasta.
     """
     seat, few = here.turn, here.frozen and len(here.stock) >= here.law.closing
     laid, sizes = here.laid[here.law.side[seat]], here.sizes

@@ -186,7 +186,7 @@ class CompactRules:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position stored as counts of cards; play changes its lists in place, except those in `near` and `dead`."""
+    """A position stored as counts of cards; play changes its lists in place, but not those in `near` and `dead`."""
 
     law: CompactRules
     turn: int
@@ -361,7 +361,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
-    """Compute again which cards continue the sequences of `side` (`ends`) or are close to them (`near`)."""
+    """Update `here.ends` and `here.near` of `side`: which cards continue its sequences, and how near others are."""
     ends, near = 0, [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[side]:
         if length < CANASTA:
@@ -372,7 +372,7 @@ def mark_runs(here: CompactPosition, side: int) -> None:
 
 
 def fits_run(run: Run, kind: int) -> bool:
-    """Return whether a card of the kind `kind` continues the sequence `run`, which must have fewer than seven cards."""
+    """Return whether a card of the kind `kind` continues the sequence `run`; False if that has seven or more cards."""
     suit, low, length = run
     if length >= CANASTA or kind // WIDTH != suit:
         return False

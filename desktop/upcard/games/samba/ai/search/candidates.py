@@ -42,8 +42,9 @@ MAX_DISCARDS: Final = 7
 class CompactMove(NamedTuple):
     """A move in a position stored as counts of cards: its name, the cards that it lays on each meld, and a number.
 
-    The number is the kind of a discard, the index of the sequence that takes the pile's top card, or the index in
-    `CompactPosition.dead` of the group that is joined.
+    For a discard, the number is the kind of the card. If the pile's top card alone is taken, it is the index of the
+    sequence that gets it. If two groups are joined, it is the index of one of them in `CompactPosition.dead`, the list
+    of the groups that get no further cards. For all other moves it is 0.
     """
 
     name: str
@@ -76,7 +77,10 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Finds a meld of the position stored as counts in the list of melds of the observing player's side."""
+    """Finds the index of a meld among all melds of the observing player's side.
+
+    The meld is given by the values that a position stored as counts (`CompactPosition`) uses for it.
+    """
 
     seen: Observation
 
@@ -111,8 +115,8 @@ class MeldNumbers:
     def find(self, key: int, onto: int) -> int | None:
         """Return the index, among all melds of the player's side, of the meld to which a `Lay` adds cards.
 
-        A `Lay` is the cards laid on one meld; `key` and `onto` are its first and its last number. Return None for a new
-        meld.
+        A `Lay` is the cards laid on one meld. `key`, its first item, is the key of the meld; `onto`, its last item, is
+        the index of the meld in the lists of a `CompactPosition`, or -1 for a new meld. Return None for a new meld.
         """
         if onto < 0:
             return None
@@ -244,7 +248,8 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
     """Return the index, among all melds of the player's side, of a group that gets no further cards of its `rank`.
 
-    `place` is the index of the group in `CompactPosition.dead`.
+    The position stored as counts of cards has a separate list of such groups, `CompactPosition.dead`; `place` is the
+    index of the group in that list.
     """
     _, _, size, wild = open_to_all(seen.table).dead[place]
     live = MeldNumbers(seen).live[rank]

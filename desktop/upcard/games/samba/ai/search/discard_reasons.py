@@ -61,10 +61,11 @@ def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterato
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
-    """Return Samba's sentence in place of `told`, a sentence of Canasta on a discard, or `told` if it fits here, too.
+    """Return `told`, a sentence of Canasta on a discard, or Samba's own sentence where Canasta's does not fit.
 
-    If a black three is discarded because it costs more in the hand than its points, the sentence names this cost. If
-    the card is the only one of its rank, the sentence also considers sequences, if the rules have them.
+    It does not fit in two cases. A black three is discarded that costs more in the hand than its points: Samba's
+    sentence names this cost. The card is the only one of its rank, and the rules have sequences: Samba's sentence also
+    considers sequences.
     """
     cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
     if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
@@ -75,10 +76,12 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
-    """Return `told`, the reason to discard `card`, or a better one if `told` is often true of other cards, too.
+    """Return `told`, the reason to discard `card`, or a better one if `told` hardly distinguishes it from other cards.
 
-    The better reason is that first melds need the other cards, that the card helps the hand least, or that a black
-    three is kept for a larger pile. While no opponent is close to going out, points in the hand are a weak reason.
+    That is so if other cards are as safe, if the last word of the key of `told` is in `WEAK`, or if `told` is about
+    points while no opponent is close to going out. The better reason is that first melds need the other cards, that the
+    card helps the hand least, or that a black three is kept for a larger pile. If there is none, a reason about points
+    gets the fact `faint`, which marks it as weak.
     """
     word, seen = told.key.rpartition(".")[2], counts.seen
     tied = word == "as-safe" and not told.values["tie"]

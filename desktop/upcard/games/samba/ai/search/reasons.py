@@ -72,8 +72,9 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ...]:
     """Return `told`, the sentence on the meld `action`, perhaps with a sentence on what its cards cost in the hand.
 
-    The second sentence is added only if wild cards are laid and the meld does no more than begin or grow. If an
-    opponent may go out soon, it comes first; otherwise it is added only if all cards laid are wild.
+    The sentence on the cost is added only if wild cards are laid and the meld does no more than begin or grow. If an
+    opponent may go out soon, it precedes `told`. If no opponent may, it comes after `told`, and only if all cards laid
+    are wild.
     """
     laid = tuple(card for one in action.melds for card in one.cards)
     grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1

@@ -149,6 +149,7 @@ def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -
     """Return whether the action `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
     It is careless to discard although `default` lays cards, or to add to a meld a wild card that completes no canasta.
+    `what` holds what the player knows of the position, and with it the melds on the table.
     """
     if default.move.name == "meld" and one.move.name == "discard":
         return True
