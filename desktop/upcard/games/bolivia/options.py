@@ -13,7 +13,7 @@ from upcard.games.samba.options import with_table
 BESIDE_CANASTA = 200
 """The points that first melds must count at a score from 8,000 to 8,995, where they must also include a canasta.
 
-The rule is brazilian.minimum.
+The rule id is brazilian.minimum.
 """
 
 BRAZILIAN = ((9000, 0), (8000, BESIDE_CANASTA), (7000, 0))
@@ -25,7 +25,7 @@ These are the minimums of Brazilian canasta (brazilian.minimum). From 7,000 on, 
 BRAZILIAN_LOOKS = ((9000, "natural"), (7000, "mixed"))
 """Pairs of a score and the lowest kind of canasta that first melds must include from that score on, highest first.
 
-The rule is brazilian.minimum.
+The rule id is brazilian.minimum.
 """
 
 FLAT = (100, 200, 300, 400, 1000, 1200)
@@ -51,15 +51,16 @@ class Options(SambaOptions):
     def minimum(self, score: int) -> int:
         """Return how many points the first melds of a side with `score` must count.
 
-        The rules are bolivia.minimum and brazilian.minimum.
+        The rule ids are bolivia.minimum and brazilian.minimum.
         """
         scale = BRAZILIAN if self.minimum_scale == "brazilian" else ()
         return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
 
     def opening_look(self, score: int) -> str | None:
-        """Return the lowest kind of canasta that the first melds of a side with `score` must include, or None.
+        """Return the kind of canasta, such as mixed, that the first melds of a side with `score` must include, or None.
 
-        None means that they need no canasta (brazilian.minimum).
+        A canasta of a kind with a higher bonus is as good. None means that they need no canasta. The rule id is
+        brazilian.minimum.
         """
         scale = BRAZILIAN_LOOKS if self.minimum_scale == "brazilian" else ()
         return next((look for least, look in scale if score >= least), None)

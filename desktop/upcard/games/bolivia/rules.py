@@ -1,4 +1,4 @@
-"""The rule ids of Bolivia for the rules that Canasta's engine, which judges the actions, knows by its own ids."""
+"""The table from rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Bolivia."""
 
 from upcard.games.bolivia.options import BESIDE_CANASTA
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames

@@ -1,4 +1,4 @@
-"""Bolivia's options and positions as JSON and text, by Canasta's functions with Bolivia's own classes.
+"""Bolivia's options and positions as JSON and text: Canasta's functions are used with Bolivia's own classes.
 
 Read the module `text` first. No module here uses the computer players.
 """
