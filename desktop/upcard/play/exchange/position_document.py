@@ -88,8 +88,8 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
     """Return one heap of `owner` in `sheet` as JSON; a heap is the cards under one key of a position, such as a hand.
 
     A heap of groups, such as melds, is returned as a list of groups. If the heap has only unnamed cards, of which the
-    person gave only the number, and need not be dealt here, that number is returned; if it has all cards that are left,
-    None is returned. Otherwise the cards are returned as a list, with cards from `rest` in place of unnamed ones.
+    person gave only the number, and need not be dealt here, that number is returned, or None if the heap takes all
+    cards that are left. Otherwise the cards are returned as a list, with cards from `rest` in place of unnamed ones.
     `rest` holds the cards not placed yet; the cards taken from it are removed.
     """
     if heap.groups:

@@ -168,8 +168,8 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
     `written` is a position as JSON; `found` gives its game and rules. The result also keeps the whole JSON in its field
     `before`, because some values, such as that of a build, are not shown in the editor. When the edited position is
-    saved, the game adds those of these values that are still valid, unless the editor has no cards left. Actions before
-    the position have no JSON form and are not loaded.
+    saved, the game puts back the values that are still valid, unless the editor has no cards left. Actions before the
+    position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
