@@ -319,8 +319,9 @@ def find_companion(journal: Path, suffix: str) -> Path:
     """Return the path of the file with the suffix `suffix` that belongs to `journal` (a match file).
 
     An example of such a file holds the cards that persons have laid out but not played. If the journal is in the data
-    folder, the path is beside it, with the same name. For any other journal the path is in the data folder, and its
-    name is a digest of the journal's path. So no file is replaced in a folder that is not Upcard's own.
+    folder, the file is beside it and has the same name but for the suffix. For any other journal the file is in the
+    data folder, and its name is a digest of the journal's path. So no file is replaced in a folder that is not Upcard's
+    own.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):

@@ -285,7 +285,8 @@ class Match(Generic[R, P, Seen, A]):
     def replay(self, actions: Sequence[A]) -> None:
         """Play `actions` after the actions played so far, without writing them to the match's journal.
 
-        They have been read from the journal (match file), so they are in it already.
+        They have been read from the journal (match file), so they are in it already. Raises IllegalAction or ValueError
+        if one of them cannot be played.
         """
         self._refuse_given_up()
         for action in actions:

@@ -34,8 +34,9 @@ def find_unprompted_actions(
     """Return the out-of-turn action that a computer player makes now without being asked, as a tuple with one item.
 
     `seats` are the seats of computer players. If several of them have such an action, the one that was in turn last
-    plays. The result is empty if none has one. It is also empty if the seat in turn has such an action itself, because
-    that seat may act first; but when somebody has just acted (`acted`), it goes first only if it is one of `seats`.
+    plays. The result is empty if none of them has one. It is also empty if the seat in turn has such an action itself,
+    because that seat goes first. But if a person plays there (the seat is not in `seats`), they do not go first when
+    somebody has just acted (`acted`).
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:

@@ -22,8 +22,8 @@ def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
     """Return the promise of a deal: a hash of the shuffled pack, published before the deal.
 
     `before` is the position before the deal. From the match's `seed` follows a secret text, the nonce, which is hashed
-    with the pack. Without it, somebody could hash one possible pack after another and so find the pack that has this
-    hash.
+    with the pack. Without the nonce, somebody could hash one possible pack after another and so find the pack that has
+    this hash.
     """
     return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 

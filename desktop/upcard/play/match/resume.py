@@ -121,7 +121,7 @@ def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMa
 def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
 ) -> ResumedMatch:
-    """Return the match in a journal (match file), but do not open the file for writing; raises BadJournal.
+    """Return the match in a journal (match file), not opened for writing; raises BadJournal for a faulty file.
 
     If `check` is True, each deal is compared with two hashes that the journal holds: the promise, a hash of the
     shuffled pack, and the digest, a hash of the deal's final position. `breathe` is called after every `BREATH` lines.
