@@ -214,11 +214,11 @@ def compute_lead(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the duplicate match, the person and the deal that `name` names; None if `name` is malformed.
+    """Return three things in `name`: the duplicate match's name, and the numbers of the person and of the deal.
 
-    `name` is the text in the `Origin` note of a deal: the duplicate match's name, the person's number and the deal's
-    number, joined by hyphens. The result has the same three, but both numbers counted from 0, not from 1. In a
-    duplicate match two people play the same deals.
+    `name` is the text in the `Origin` note of a deal: these three, joined by hyphens, with numbers counted from 1. In
+    the result both numbers are counted from 0. Return None if `name` is malformed. In a duplicate match two people play
+    the same deals.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")

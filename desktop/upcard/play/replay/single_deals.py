@@ -51,8 +51,8 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
     """Return the players and names of `sitting`, moved so that everybody sits `by` seats further.
 
-    The seats are those of the deal at action number `at` of the match. In `sitting` and in the result, item n says who
-    plays the cards of player number n.
+    The seats are those of the deal at action number `at` of the match. In `sitting` and in the result, item n of
+    `players` and of `names` is about player number n.
     """
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
@@ -66,8 +66,8 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
     """Return the text of a new match file in which the deal at action number `at` of `match` is dealt again.
 
-    `sitting` says who played each player's cards; each of them now sits `by` seats further on. Earlier deals stay in
-    the file, because their points count. `of` is the name of the old match's file.
+    `sitting` says who played each player's cards; everybody now sits `by` seats further on. Earlier deals stay in the
+    file, because their points count. `of` is the name of the old match's file.
     """
     made = copy_until(match, at)
     made.given_up = None
