@@ -1,4 +1,4 @@
-"""Reads from the notes of a match why a deal may not count in some statistics, such as help for a player."""
+"""Reads from the notes of a match why a deal may not count in some statistics: for example, a player had help."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,9 +16,9 @@ AGAIN = ("again", "chair")
 
 
 class DealFlags(NamedTuple):
-    """Why a deal may not count in some statistics, such as help for a player; each field is a flag.
+    """The reasons why a deal may not count in some statistics, for example that a player had help.
 
-    A deal without any flag counts as played without assistance.
+    Each field is a flag. A deal without any flag counts as played without assistance.
     """
 
     assisted: bool = False
@@ -43,7 +43,7 @@ class DealFlags(NamedTuple):
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return why a deal may not count in some statistics, such as help for a player.
+    """Return the reasons why a deal may not count in some statistics, for example that a player had help.
 
     The deal consists of the match's actions from index `begun` up to `ended` - 1. `players` says who plays for each
     player at present: `PERSON`, or the level of a computer player.

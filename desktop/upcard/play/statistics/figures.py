@@ -30,7 +30,7 @@ DOT = 10
 class StatisticsFilters(NamedTuple):
     """Filters that select deals of the statistics; an empty text means no filter, except in the field `profile`.
 
-    An empty `profile` selects the deals of the only person at a table who typed no name.
+    An empty `profile` selects the deals in which the only person at the table typed no name.
     """
 
     profile: str = ""
@@ -53,8 +53,8 @@ class StatisticsFilters(NamedTuple):
 class ProfileDeal(NamedTuple):
     """A deal in a person's statistics: the opponent, the points, who won, and how good the person's decisions were.
 
-    `lost` is the sum of points that the person's `decisions` (their number) lost in comparison with the best actions;
-    both are None if the deal was not reviewed.
+    `decisions` is the number of the person's decisions, and `lost` the points that they lost in all, compared with the
+    best actions. Both are None if the deal was not reviewed.
     """
 
     id: int
