@@ -25,7 +25,7 @@ def is_ours(known: os.stat_result, folder: Path) -> bool:
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Return whether `folder` lies below `root`, and neither it nor any folder between the two is suspect.
+    """Return whether `folder` lies below `root`, and neither `folder` nor a folder between the two is suspect.
 
     A folder is suspect if it is a link, or if it belongs neither to this user nor to the owner of `root`.
     """
