@@ -56,9 +56,10 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals with the controller, which plays what a person does at the table, and with others.
+    """Connect the table's signals with the controller, which plays what a person does at the table, and other parts.
 
-    The others are, for example, the features that undo a play, open the rule book and save what was laid out.
+    The other parts set the speed of the cards, undo plays, open the rule book, and save the cards laid out, for
+    example.
     """
     table = program.table
     table.played.connect(program.controller.play)
