@@ -141,8 +141,8 @@ class SeatedPlayers:
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
         """Return the sentences about `events` for the list of moves beside the table.
 
-        They are the announcements among the events. If at most one person plays, sentences that name the cards that
-        came from the stock are added. `events` contain only what the viewer may see.
+        If more than one person plays, they are the announcements among the events. Otherwise they also name the cards
+        that came from the stock. `events` contain only what the viewer may see.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))
