@@ -103,7 +103,10 @@ class CoachClient(QObject):
             self._say()
 
     def explain(self) -> None:
-        """Add the better action and the reasons for it to the coach's question, and have a screen reader say them."""
+        """Add the better action, and why it is better, to the question that the coach asks about a costly action.
+
+        Have a screen reader say them too.
+        """
         self._explains = True
         self._say()
         self._announce(self.strip.body)
@@ -135,7 +138,10 @@ class CoachClient(QObject):
         )
 
     def _mark(self) -> None:
-        """Draw a dashed ring around the place to which the action that the coach asks about would move cards."""
+        """Draw a dashed ring around the place on the table that shows the cards of the held-back action.
+
+        If these cards are not all in one place outside the hand, draw no ring.
+        """
         table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
@@ -151,9 +157,10 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show the table's draft and selection again as they were before the coach asked its question.
+        """Show the table again as it was before the coach asked its question about an action.
 
-        A draft is the cards that the person has laid out but not played.
+        The cards that were laid out but not played are laid out again, and the cards that were selected are selected
+        again.
         """
         table, before = self.context.table, self._before
         self._before = self.held = None

@@ -29,9 +29,10 @@ If less width is left, the words are above the buttons.
 
 
 class StripAnswer(NamedTuple):
-    """An answer to the coach's question: the key to press, the button's text and the function to call.
+    """An answer to the coach, which has asked whether to play a costly action.
 
-    `primary` marks the answer that the coach recommends.
+    It has the key to press, the button's text and the function to call. `primary` marks the answer that the coach
+    recommends.
     """
 
     key: str
@@ -60,7 +61,7 @@ class StripButton(BubbleButton):
 
 @guard_overrides
 class CoachStrip(QWidget):
-    """Shows the coach's question in a strip that covers the table's line about what to do.
+    """A strip in which the coach asks whether to play a costly action; it covers the table's line about what to do.
 
     The strip grows upwards if its words need more room.
     """
@@ -78,10 +79,10 @@ class CoachStrip(QWidget):
         self.hide()
 
     def set_texts(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
-        """Set the texts and the answers of the coach's question, and create a button for each answer in `says`.
+        """Set the texts with which the coach asks whether to play an action, and create a button for each of `says`.
 
         `texts` are what the action costs, the action itself and the reasons; the reasons may be empty. `pen` has the
-        fonts, the colours and the scale.
+        fonts, the colours and the scale. `says` are the possible answers.
         """
         self.pen = pen
         self.title, self.aside, self.body = texts
@@ -166,7 +167,7 @@ class CoachStrip(QWidget):
         return left >= LEAST * t and not self.body
 
     def _texts(self, room: float) -> Sequence[WrappedText]:
-        """Return the texts of the question, wrapped to `room` pixels: the cost and the action, and then the reasons.
+        """Return the strip's texts, wrapped to `room` pixels: what the action costs, the action, and then the reasons.
 
         The cost and the action are joined in one line if both fit into it.
         """
@@ -183,7 +184,7 @@ class CoachStrip(QWidget):
         return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
-        """Return the height in pixels of the question's wrapped lines together, with the gaps between them."""
+        """Return the height in pixels of the strip's wrapped lines of text together, with the gaps between them."""
         assert self.pen is not None
         return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
 
@@ -220,7 +221,7 @@ class DashedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the ring in pixels: the size of the place inside it, plus a margin.
+        """Return the width and height of the ring in pixels: the size of the table's place inside it, plus a margin.
 
         `pen` has the scale.
         """
