@@ -55,7 +55,10 @@ def list_missing_facts(deck: DeckFile, card: Card) -> Mapping[str, object]:
 
 
 def element(card: Card) -> str:
-    """Return the name that KDE's format gives to the SVG element of `card`, such as `queen_club`."""
+    """Return the name of the SVG element of `card` in a deck for the card games of the desktop KDE.
+
+    An example is `queen_club`.
+    """
     return f"{RANK_WORDS[card.rank]}_{SUIT_WORDS[card.suit]}"
 
 
@@ -91,8 +94,8 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
     """Return a painter for each card of the SVG image in `renderer`, a grid of fields of the size `size`.
 
-    The rows of the grid are clubs, diamonds, hearts and spades, and last a row with the joker and the back, as in
-    Aisleriot's decks.
+    The rows of the grid are clubs, diamonds, hearts and spades, and last a row with the joker and the back, as in decks
+    of the card game program Aisleriot.
     """
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
