@@ -77,7 +77,10 @@ def letters() -> Mapping[str, str]:
 
 
 def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys for use while others play: for each command its Qt key codes, and what they do, as text."""
+    """Return the keys for watching a game, and for the time while other players play.
+
+    Each command is mapped to the Qt key codes of its keys, and to a text that says what the keys do.
+    """
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
         "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),
@@ -99,7 +102,10 @@ def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys for use in a replay: for each command its Qt key codes, and what they do, as text."""
+    """Return the keys of the page *Replay*, on which a person goes through a match again.
+
+    Each command is mapped to the Qt key codes of its keys, and to a text that says what the keys do.
+    """
     return {
         "move": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "One move back or on")),
         "turn": ((Key.Key_Up, Key.Key_Down), translate("KeyPage", "One turn back or on")),
@@ -133,7 +139,10 @@ def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys for use on every page: for each command its Qt key codes, and what they do, as text."""
+    """Return the keys that have the same effect on every page over the table.
+
+    Each command is mapped to the Qt key codes of its keys, and to a text that says what the keys do.
+    """
     return {
         "next": ((Key.Key_Tab,), translate("KeyPage", "Go to the next item; with Shift to the previous one")),
         "within": (
