@@ -364,7 +364,7 @@ class HintController(QObject):
             self.hide_hint(False)
 
     def _follow(self) -> None:
-        """Update the marks on the table and the texts of the hint, after a resize or a change of the settings."""
+        """Draw the shown hint and its marks on the table again, after a resize or a change of the settings."""
         if self.step:
             self._point()
             self._tell()
