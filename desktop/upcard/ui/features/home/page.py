@@ -150,7 +150,10 @@ class HomePage(Page):
         return SpokenWords.copy_from(self.dress.words).sentences(texts)
 
     def _lay_out(self) -> None:
-        """Arrange the page: the bar at the top, two columns, and at the bottom the strip that can restore a game."""
+        """Arrange the page: a bar at the top, two columns, and at the bottom a strip that offers to restore a game.
+
+        The game is the one that the person has deleted last.
+        """
         px = self.dress.px
         self.older = self.button(self.tr("Show older games"))
         self.older.clicked.connect(self._older)
@@ -225,7 +228,7 @@ class HomePage(Page):
             self.gone.undo()
 
     def _next(self) -> None:
-        """Find and show the next saved game; end the search if enough games are shown or no file is left."""
+        """Find and show the next saved game; look for no more if enough games are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:
