@@ -174,7 +174,7 @@ class LessonController(QObject):
         """Play the person's `actions` as long as the lesson's current step asks for them, and leave out the rest.
 
         If the step does not ask for the first of them, play nothing, and show on the page what the step asks for. If
-        the rules forbid an action, show the refusal.
+        the rules forbid an action, show why.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -318,9 +318,10 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's card table, the current one last; a draft is cards laid out but not played.
+    """Return the earlier states of the page's card table and the current one, which is last.
 
-    *Undo* on the page goes back to the earlier ones.
+    A state (`Draft`) says which cards the person has laid out but not played. *Undo* on the page goes back to an
+    earlier one.
     """
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

@@ -69,7 +69,10 @@ class LessonHighlights(QObject):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the marks again where the cards are now; while cards move, only remove the marks."""
+        """Mark again the cards and places that the current task is about, where they are now.
+
+        While cards move, only remove the marks.
+        """
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:
