@@ -56,7 +56,8 @@ class JournalWatch(QObject):
     def may_close(self) -> bool:
         """Return whether the window may close: the match is saved, or the person was warned already that it is not.
 
-        Otherwise try to save the match once more; if that fails, open a page that asks the person, and return False.
+        Otherwise, try to save the match once more. If that fails, open a page that asks the person whether to close the
+        window without saving, and return False.
         """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:

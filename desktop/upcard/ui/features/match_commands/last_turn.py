@@ -101,7 +101,7 @@ class TurnRepeater(QObject):
         self._show(numbers.start, (), None if first is None else first.stands)
 
     def _is_handing_over(self) -> bool:
-        """Whether another person than the one at the screen is to act, or cards are being dragged."""
+        """Whether it is the turn of another person than the one at the screen, or cards are being dragged."""
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
