@@ -270,7 +270,10 @@ class SuggestedLevel(QWidget):
         self.setVisible(bool(computers))
 
     def suggest(self) -> None:
-        """Give all computer players the level that suits the results of the person's last deals, and say why."""
+        """Give all computer players the level that suits the results of the person's last deals, and say why.
+
+        If there are too few such deals, it is the game's usual level.
+        """
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)

@@ -217,9 +217,10 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the person's rule sets again, select `own`, and show the message `text`.
+        """Read the person's rule sets again, and show the message `text`.
 
-        If `undo`, the message has a link that undoes the last change.
+        From now on, the options are compared with the rule set `own`, or with the preset if it is None. If `undo`, the
+        message has a link that undoes the last change.
         """
         desk = self.desk
         desk.reload_rule_sets()

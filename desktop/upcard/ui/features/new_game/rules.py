@@ -76,7 +76,10 @@ class RulesColumn(QWidget):
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
-        """The text in which the search looks for each option: all texts of its row, and its heading."""
+        """For each option, the text that is compared with what the person types into the search field.
+
+        It consists of all texts of the option's row, and its heading.
+        """
         name, words = self.desk.game.name, self.dress.words
         return {
             option.name: normalize_search_text(f"{title} {list_option_words(name, option, words)}")
@@ -118,8 +121,9 @@ class RulesColumn(QWidget):
     def refresh(self) -> None:
         """Show the current choices in the list of options.
 
-        The list has the options that have an effect for the chosen players and match the search. Unless all options are
-        to be shown, it has only the changed ones and the one that makes the rules impossible to play.
+        The list has the options that have an effect for the chosen players and contain the text in the search field.
+        Unless all options are to be shown, it has only the changed ones and the one that makes the rules impossible to
+        play.
         """
         wrong = find_unplayable(self.desk.game, self.desk.offer.chosen)
         options = [option.name for option in self.desk.options]
