@@ -71,7 +71,7 @@ class PracticeModel(QuestionModel):
     def entries(self) -> list[ExerciseEntry]:
         """The current person's exercises (decisions that were mistakes) for the chosen deal, game and theme.
 
-        Exercises that cannot be read are left out.
+        Exercises whose position cannot be restored are left out; another version of the program may have written these.
         """
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]

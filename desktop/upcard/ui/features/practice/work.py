@@ -11,24 +11,27 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A question to the person: an exercise, and a match that begins in the exercise's position."""
+    """A question to the person: an exercise, and a match that begins in the position of the exercise.
+
+    An exercise is a decision in which somebody made a mistake, or a puzzle.
+    """
 
     exercise: Exercise
     match: AnyMatch
 
     @property
     def mistake(self) -> JudgedDecision:
-        """The decision that the exercise is about, as a review judged it."""
+        """The decision that the person has to make better, as a review judged it."""
         return self.exercise.mistake
 
     @property
     def observation(self) -> object:
-        """What the player who is to act sees of the exercise's position."""
+        """What the player to act sees of the position about which the person is asked."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
     def best_action(self) -> object:
-        """The best action in the exercise's position."""
+        """The best action in the position about which the person is asked."""
         return self.match.game.text.read_action(self.mistake.best_action.action)
 
     @property
