@@ -1,6 +1,6 @@
-"""The bar at the top of a replay: the match, the scores at the shown moment, the chosen viewer, and buttons.
+"""The bar at the top of a replay: the match, the scores at the position that the replay shows, and buttons.
 
-The viewer is the player from whose seat the match is shown.
+It also has a list with which the person chooses from which player's seat the match is shown.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,9 +31,9 @@ NARROW = 1120
 
 @guard_overrides
 class ReplayBar(QWidget):
-    """The bar at the top of a replay, with lists to select the deal and the viewer, and buttons.
+    """The bar at the top of a replay, with buttons and lists.
 
-    The viewer is the player from whose seat the match is shown.
+    With the lists, the person chooses the deal, and the player from whose seat the match is shown.
     """
 
     closing = Signal()

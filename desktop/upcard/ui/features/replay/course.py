@@ -196,9 +196,10 @@ class ReplayModel(QObject):
         self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go to the next turn if `by` is 1, or to the previous turn if it is -1.
+        """Go to the end of the next turn if `by` is 1, or of the previous turn if it is -1.
 
-        After the last turn of a deal comes the next deal; before its first turn comes the previous deal.
+        After the last turn of a deal comes the next deal; before its first turn comes the previous deal. At the last or
+        first position of the shown line of play, the position does not change.
         """
         at = next_turn(self.shown_line, self.at, by)
         self.go_to(at if at != self.at else self.at + by)
@@ -241,7 +242,7 @@ class ReplayModel(QObject):
     def open_all(self, shown: bool) -> None:
         """Show all hands if `shown`, else only the hand of the player from whose seat the match is shown.
 
-        While only this player's hand may be seen, the others stay hidden.
+        If `only_viewer` names a player, the other hands stay hidden all the same.
         """
         self.open = shown
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The lower edge of a replay: buttons to step and to play, what happened last, and the timeline of the deal."""
+"""The lower edge of a replay: buttons that go to another position, what happened last, and the timeline of the deal."""
 
 from collections.abc import Callable
 from functools import partial

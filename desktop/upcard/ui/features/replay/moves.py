@@ -1,4 +1,4 @@
-"""The list of the moves in a replayed deal; the shown moment is marked."""
+"""The list of the moves in a replayed deal; the move that led to the position on the screen is marked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

@@ -34,7 +34,7 @@ PALE = 0.4
 class TurnSpan(NamedTuple):
     """A turn on the timeline: the side that played it, and the positions after its first and last action.
 
-    A position is given as the number of actions played before.
+    A position is given as the number of actions of the match that were played before it.
     """
 
     side: int
