@@ -45,8 +45,8 @@ class ReviewModel(QObject):
     ) -> None:
         """Make the model of the review of `deal`, a deal of the match in `resumed`; `path` is the match's file.
 
-        `viewer` is the player from whose seat the deal may be shown, or None if no player's view may be shown. `keep`
-        saves the finished review.
+        `viewer` is the player from whose seat the deal is shown; None leaves the choice to `SeatedPlayers`, which
+        prefers a person. `keep` saves the finished review.
         """
         super().__init__()
         self.path = path

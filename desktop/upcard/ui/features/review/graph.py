@@ -105,8 +105,8 @@ class ReviewGraph(QWidget):
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
         """Draw the graph with `bars`; the bar whose decision was made after the first `at` actions is selected.
 
-        If `result` is true, the graph shows expected results, else losses; an axis of losses reaches at least up to
-        `least` points.
+        If `at` is None, no bar is selected. If `result` is true, the graph shows expected results, else losses; an axis
+        of losses reaches at least up to `least` points.
         """
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)

@@ -166,8 +166,8 @@ class ReviewController(QObject):
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
         """Save `note`, the finished review of a deal of the match in `resumed`, in that match's file `path`.
 
-        Then mark the file of the match on the table as the newest, because the program resumes the newest at its next
-        start.
+        `path` is None if the match has no file. Then mark the file of the match on the table as the newest, because the
+        program resumes the newest at its next start.
         """
         save_review(resumed, path, note)
         journal = self.context.controller.match.journal
@@ -225,7 +225,11 @@ class ReviewController(QObject):
 
 
 def save_review(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Save the review `note` in the statistics and, after the actions, in the file `path` of the match in `resumed`."""
+    """Store the review `note` with the match in `resumed`, in the match's file `path`, and in the statistics.
+
+    In the file, it is added after the actions, unless the file cannot be continued; `path` is None if there is no file.
+    Only matches in the program's data folder have reviews in the statistics.
+    """
     match = resumed.match
     if match.journal is not None:
         match.write_note(note)

@@ -68,7 +68,7 @@ class ReviewWorker(QObject):
         """Make an object that analyses `deal` of the match in `resumed`; `parent` is its Qt parent.
 
         Decisions before action number `first` are not analysed. The decisions of the seat `own` are analysed before
-        others.
+        others; None means that no seat comes first.
         """
         super().__init__(parent)
         self.resumed = resumed
@@ -150,8 +150,9 @@ class ReviewWorker(QObject):
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         """Add the results in `answer` to those of `task`, and emit the judged decision.
 
-        If the verdict is not final, have its actions tried in more deals. If it is final and the decision was a
-        mistake, have the reasons found.
+        `answer` is None if the worker process failed; if no result is known then, emit nothing. If the verdict is not
+        final, have the actions tried in more deals. If it is final and the decision was a mistake, have the reasons
+        found.
         """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged_decision
