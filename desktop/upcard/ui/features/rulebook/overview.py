@@ -61,7 +61,7 @@ class ExampleSketch(ExampleCard):
 
 
 class RuleOverview(RulePage):
-    """The introduction to a game in its rule book; its parts are one below the other."""
+    """The introduction to a game in its rule book: short texts with examples, one below the other."""
 
     leading = 120
     gap = 6

@@ -41,9 +41,9 @@ LEAST = 480
 
 @dataclass(slots=True)
 class RulesReaderPosition:
-    """Where a person is in the rule book: the open rule, and the refusal that led there, if any.
+    """Where a person is in the rule book: the open rule and, if a refused action has led there, the rule that it broke.
 
-    It outlives the page, which may be rebuilt.
+    The position outlives the page, which may be rebuilt.
     """
 
     rule_id: str = ""
@@ -104,7 +104,7 @@ class RulesReaderPage(Page):
         self.column.addLayout(self._below(), stretch=1)
 
     def _below(self) -> QHBoxLayout:
-        """Return what is below the bar: the list of rules, the open rule, and the right column."""
+        """Return what is below the bar at the top: the list of rules, the open rule, and the right column."""
         dress = self.dress
         self.frame = QFrame()
         self.frame.setObjectName("aside")
@@ -213,9 +213,9 @@ class RulesReaderPage(Page):
         self.contents.search(words, self.rule_id)
 
     def _to_the_list(self) -> None:
-        """Move the keyboard focus from the search field to the list.
+        """Move the keyboard focus from the search field to the list of rules.
 
-        If nothing is selected there, select the first result.
+        If nothing is selected there, select the first rule that matches the searched text.
         """
         self.contents.setFocus()
         if self.contents.currentRow() < 0 and self.contents.count():
@@ -248,7 +248,7 @@ class RulesReaderPage(Page):
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
-        """Return the main column: the refusal, if any, the open rule, `below`, and links at the end.
+        """Return the main column: why an action was refused (if so), the open rule, `below`, and links at the end.
 
         `below` is the content of the right column if there is no room for that column, else None. `setting` has what
         the parts of a page need, such as the width.
@@ -348,9 +348,10 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-    """Open the rule book at the rule `rule_id`; if that rule has just refused an action, begin with the refusal.
+    """Open the rule book at the rule `rule_id`; if that rule has just refused an action, first say why.
 
-    Without `options` and `game`, the book is for the rules of the match on the table. With them, no refusal is shown.
+    Without `options` and `game`, the book is for the rules of the match on the table. With them, nothing is said about
+    a refused action.
     """
     refused, match = context.table.outcome.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
@@ -362,7 +363,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
     """Open the rule book of `game` under `rules`; if the game has no rule book, show a message that says so.
 
-    `opening` has the rule to open and, if it has just refused an action, the refusal.
+    `opening` has the rule to open and, if this rule has just refused an action, the facts of this refusal.
     """
     if not is_written(game):
         context.pages.show_remark(context.words.say_key("rulebook.none"), "")
