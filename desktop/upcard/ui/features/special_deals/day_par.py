@@ -61,7 +61,7 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Let the strongest computer level play the deal of `day` of the game `game` in the background.
+        """Let the strongest computer player play the deal of `day` of the game `game` in the background.
 
         Do nothing if its result is known already, or if the deal is already waiting to be played.
         """

@@ -280,7 +280,11 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
 
 
 def to_table(context: "Context") -> None:
-    """Close all pages; if the table is hidden from the person at the screen, show the curtain over it."""
+    """Close all pages.
+
+    If the table is hidden from the person at the screen, cover it with the curtain, the page between two persons'
+    turns.
+    """
     context.pages.to_table()
     if context.controller.covered:
         context.handover.cover()

@@ -27,8 +27,8 @@ ROW, STRIP = 74, 12
 class DuplicateOptions(NamedTuple):
     """What a person can choose for a new duplicate match of one game: tables, presets of rules, and levels.
 
-    A table is a way to seat the players, such as four in pairs. `word` is the name of the game, and `level` is the
-    level chosen at first.
+    A table is a way to seat the players, such as four in pairs. A level says how well the computer players play;
+    `level` is the one chosen at first. `word` is the name of the game.
     """
 
     word: str
@@ -147,7 +147,11 @@ class DuplicatesPage(StartOrResumePage):
         self.form.addLayout(both, row, 1)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` for the new match, with the first number of players and the first preset of its rules."""
+        """Choose `game` for the new match.
+
+        Also choose the first of the game's tables (ways to seat the players, such as four in pairs), the first preset
+        of its rules, and its usual level of computer players.
+        """
         self.game = game
         offer = self.offers[game]
         self.games.choose(game)

@@ -39,7 +39,10 @@ def describe_single_deal(context: "Context") -> str:
 
 
 def _duplicate(noted: Origin) -> str:
-    """Return the text about the deal `noted` of a duplicate match: its number and how many deals the match has."""
+    """Return the text about the deal `noted` of a duplicate match: its number and how many deals the match has.
+
+    If the duplicate match no longer exists, the text has no numbers.
+    """
     from upcard.play.replay.duplicate import deal_of
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)

@@ -234,7 +234,7 @@ def _play_day(context: "Context", day: date, name: str) -> None:
 def compare(context: "Context", noted: Origin) -> None:
     """Open a page that shows the result of the deal played again beside its earlier result.
 
-    `noted` says in which game the deal was played before.
+    `noted` says in which match the deal was played the first time.
     """
     context.pages.open("compared", partial(_compare_results, context, noted))
 
@@ -242,7 +242,7 @@ def compare(context: "Context", noted: Origin) -> None:
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
     """Return the page that compares the result of the deal played again with the earlier one, seat by seat.
 
-    `noted` says in which game the deal was played before.
+    `noted` says in which match the deal was played the first time.
     """
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
