@@ -106,7 +106,7 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
 
     `at` is the index of the action that dealt the deal. The first text says that everyone gets the same seat as before;
     the text with the index n says that the person gets the cards of the player n seats further on. If the person did
-    not play in that deal, or if it is being dealt again at present, only the first text is returned.
+    not play in that deal, or if that deal is still being played, only the first text is returned.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
