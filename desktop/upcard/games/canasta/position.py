@@ -182,8 +182,8 @@ def find_freezing_card(pile: Cards) -> int | None:
 def pool(table: Table, side: int) -> tuple[int, ...]:
     """Return the sides that play together with `side` in this deal, `side` itself first.
 
-    Usually this is `side` alone. Two sides play together if three people play by the rule canasta.three-lone, and the
-    third plays alone.
+    Usually this is `side` alone. At the table for three where one seat plays alone (rule canasta.three-lone), the other
+    two sides play together.
     """
     if table.lone is None or side == table.lone:
         return (side,)

@@ -52,7 +52,7 @@ def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]
 def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
     """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
-    If `top` is given, the melds take the pile, whose top card is `top`.
+    `top` is the pile's top card if the melds take the pile, and otherwise None.
     """
     rank = top.rank if top else ""
     base = {name: MeldCounts(held) for name, held in counts.held.items() if held >= 3 or name == rank}
@@ -98,7 +98,8 @@ def _with_wilds(
 def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | None) -> int:
     """Return the points that `groups` count towards the minimum of first melds.
 
-    If they take the pile, its top card `top` counts too, but only with the option `top_card_counts`.
+    `top` is the pile's top card if the groups take the pile, and otherwise None. It counts only with the option
+    `top_card_counts`.
     """
     naturals = sum(BY_RANK[rank] * group.naturals for rank, group in groups.items())
     wilds = sum(group.wilds for group in groups.values())

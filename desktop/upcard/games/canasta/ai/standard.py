@@ -107,7 +107,7 @@ def _play(counts: HandCounts) -> Proposals:
 
 
 def _red_threes(counts: HandCounts) -> Proposals:
-    """Yield the actions that lay the hand's red threes, if players lay red threes themselves."""
+    """Yield the actions that lay the hand's red threes, if the rules leave that to the player."""
     if counts.rules.red_three_discard:
         yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 

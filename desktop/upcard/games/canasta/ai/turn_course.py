@@ -41,11 +41,11 @@ class TurnCourse(NamedTuple):
 
     start: TurnState
     acted: TurnState
-    """What the side has after the next action of the turn."""
+    """What the side has after the action that begins the turn."""
     end: TurnState
     """What the side has before the discard that ends the turn."""
     laid: tuple[Laid, ...] = ()
-    """What is laid after the next action."""
+    """What is laid after that action."""
     last: int = -1
     """The kind of the card that is discarded at the end; -1 if none is."""
     out: bool = False
@@ -113,7 +113,8 @@ class TurnPlayer(NamedTuple, Generic[H, C, M]):
 def watch_turn(player: TurnPlayer[H, C, M], here: H, one: C, seat: int) -> TurnCourse:
     """Play the turn of `seat` that begins with the candidate `one` to its last meld, and return what happens in it.
 
-    `here` is the position before the turn, and is changed. The turn is watched only until its player takes up the foot.
+    `here` is the position before the turn, and is changed. If the player takes up the foot (a second hand, which only
+    some related games have), the record ends there.
     """
     start = player.read(here, seat)
     player.act(here, one)

@@ -109,7 +109,7 @@ def discards_lying(seen: Observation) -> int:
     """Return how many cards at the top of the pile are discards.
 
     The cards below were turned up at the start of the deal. Once the pile has been taken in this deal, all its cards
-    are discards. Takes are not recorded, so this is deduced: as long as nobody has taken the pile, the number of turns
+    are discards. Whether it has been taken is deduced: as long as nobody has taken the pile, the number of turns
     determines how many cards all hands and melds have together.
     """
     table, rules = seen.table, seen.table.rules

@@ -65,7 +65,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 def beginnings(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions at the start of a turn: drawing, taking the pile or, if the stock is empty, passing.
 
-    Laying a red three is included where players lay red threes themselves.
+    Laying a red three is among them if the rules leave that to the player.
     """
     if moment(seen) == "draw":
         yield Draw()
@@ -105,7 +105,7 @@ def questions(seen: Observation) -> Iterator[Action]:
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:
-    """Yield the action that lays a red three, if the hand has one and players lay red threes themselves."""
+    """Yield the action that lays a red three, if the hand has one and the rules leave it to the player to lay them."""
     if not seen.table.rules.red_three_discard:
         return
     held = next(filter(is_red_three, seen.hand), None)

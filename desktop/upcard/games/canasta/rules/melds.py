@@ -140,19 +140,19 @@ def has_canastas(rules: Options, made: int, sambas: int) -> bool:
 
 
 def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
-    """Return whether `looks`, the kinds of the melds, include a natural and a mixed canasta, if the rules need both.
+    """Return whether a side has both a natural and a mixed canasta, or does not need both.
 
-    The result is True if the rules do not need both (rule canasta.natural-and-mixed). None in `looks` stands for a meld
-    that is no canasta.
+    `looks` holds the kind of canasta of each meld, and None for a meld that is no canasta. The rule id is
+    canasta.natural-and-mixed.
     """
     return not rules.needs_natural_and_mixed or ("natural" in looks and "mixed" in looks)
 
 
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
-    """Return how many canastas the melds in `pooled` have, for a comparison with the number needed to go out.
+    """Return how many of the canastas in `pooled`, the melds of sides that play together, count for going out.
 
-    If the rules also need a certain kind of canasta (natural or mixed) and `pooled` has none of it, the result stays
-    below the number needed.
+    If the rules ask for a natural and a mixed canasta, and one of these is missing, the result stays below the number
+    that going out needs.
     """
     made = canastas(*pooled)
     short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])

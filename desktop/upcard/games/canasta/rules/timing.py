@@ -122,9 +122,9 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """Return a violation if the player lays a red three although the table lays red threes by itself, else None.
+    """Return a violation if the player lays a red three although the table lays red threes automatically, else None.
 
-    The rule id is canasta.drawn-red-three. Players lay red threes themselves with the option `red_three_discard`.
+    The rule id is canasta.drawn-red-three. With the option `red_three_discard`, it is left to the player to lay them.
     """
     if seen.table.rules.red_three_discard:
         return None

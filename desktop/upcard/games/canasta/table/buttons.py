@@ -34,7 +34,7 @@ FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_
 
 
 class DraftButtons(NamedTuple):
-    """The facts about the cards laid out but not played (the draft) that decide which buttons are shown."""
+    """Facts about the groups of cards that are laid out but not played; they decide which buttons are shown."""
 
     ready: bool | None
     """Whether the staged cards (laid out but not played) can be laid down; None if nothing is staged."""

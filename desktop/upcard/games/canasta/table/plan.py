@@ -110,7 +110,7 @@ def pile_pill(seen: Observation) -> Told | None:
     """Return the label on the pile that says why the player's side cannot take it; None if it needs no label.
 
     There are four reasons. A card in the pile freezes it, or an option freezes every pile: then there is always a
-    label. The top card is one on which nobody can take the pile, or the pile is frozen because the side has no meld
+    label. The top card is one with which nobody can take the pile, or the pile is frozen because the side has no meld
     yet: then the label is shown until the player draws. In the last case it is not shown to a player who has two
     natural cards of the top card's rank, with which the pile can be taken.
     """

@@ -105,9 +105,9 @@ class RuledDraft(Drafted):
     def find_unfit(self, cards: Cards) -> Violation | None:
         """Return the violation that explains why `cards`, dropped on the pile before the draw, cannot take it.
 
-        Return None if one of the cards can be in one meld with the pile's top card. A single card that cannot is
-        treated as a discard, and the violation says that the player must draw first. For several cards, it says what
-        taking the pile needs.
+        Return None if there are no cards, or if one of them can be in one meld with the pile's top card. A single card
+        that cannot is treated as a discard, and the violation says that the player must draw first. For several cards,
+        it says what taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()

@@ -86,8 +86,8 @@ class TargetedDraft(RuledDraft):
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return the label that `place` gets while `cards` are dragged; None for the pile.
 
-        The label says how many points the cards add, what is still missing, or that they complete a canasta. `made` is
-        the outcome of the drop.
+        The label says how many points the cards add, and that they complete a canasta or what the meld still lacks.
+        `made` is the outcome of the drop.
         """
         if place == PILE:
             return None

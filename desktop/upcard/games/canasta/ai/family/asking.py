@@ -43,7 +43,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
 
 
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
-    """Return the choice to ask the partner if `choice` goes out and the player should ask first; otherwise `choice`.
+    """Return the question to the partner (see `find_question`) if `choice` goes out and there is one, else `choice`.
 
     `judge` returns the violation of an action, or None if the action is legal.
     """

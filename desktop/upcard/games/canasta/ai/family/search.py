@@ -327,9 +327,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def _compare_turns(
         self, seen: S, both: tuple[Candidate[A, M], Candidate[A, M]], deals: Sequence[H]
     ) -> Iterator[Told]:
-        """Yield the sentences that say how the rest of the turn goes after the first of `both` candidates.
+        """Yield at most one sentence about what the turn of the first of `both` candidates achieves after its action.
 
-        Both candidates are played in some of the random `deals`, so that the sentences can name the differences.
+        Both turns are played in some of `deals`, random deals of the hidden cards. Something that the second turn often
+        achieves, too, is not mentioned, unless it is going out.
         """
         watched = select_watched(both[0].action, deals)
         courses = [[self.watch(deal.copy(), one, seen.seat) for deal in watched] for one in both]

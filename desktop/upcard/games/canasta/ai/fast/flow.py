@@ -75,7 +75,7 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; lay the red threes that are still in hands, unless players lay red threes themselves."""
+    """End the deal; lay the red threes that are still in hands, unless the rules leave that to the players."""
     here.phase = OVER
     if not here.law.rules.red_three_discard:
         for seat, hand in enumerate(here.hands):

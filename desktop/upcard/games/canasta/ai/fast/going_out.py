@@ -122,9 +122,9 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
     """Yield how many wild canastas the player's side would have, for each way to lay `number` wild cards as wild melds.
 
-    A wild meld consists of wild cards only. `view` is the index of the seats that share melds because they play
-    together. If the rules allow no wild melds, the only result is 0 for `number` 0, and there is none for other
-    numbers.
+    A wild meld consists of wild cards only. `view` is the index of the player's melds in the lists of `here`; seats
+    that play together share it. If the rules allow no wild melds, the only result is 0 for `number` 0, and there is
+    none for other numbers.
     """
     if not here.law.wild_melds:
         if number == 0:
@@ -140,7 +140,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
     """Yield the melds of `rank` on the table, each as (size, wild cards); the one that can still grow comes first.
 
-    `view` is the index of the seats that share these melds because they play together.
+    `view` is the index of these melds in the lists of `here`; seats that play together share it.
     """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
@@ -153,7 +153,7 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
     """Return the melds of `rank` to which `added` natural cards can be added, each as (naturals, wild cards).
 
     These are the melds on the table, and (0, 0) for each new meld that the player's side may begin. `view` is the index
-    of the seats that share these melds because they play together.
+    of the side's melds in the lists of `here`; seats that play together share it.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

@@ -78,7 +78,7 @@ def discards(here: CompactPosition) -> Iterator[Move]:
 
 
 def _red_threes(here: CompactPosition) -> Iterator[Move]:
-    """Yield the move that lays a red three, if the hand has one and players lay red threes themselves."""
+    """Yield the move that lays a red three, if the hand has one and the rules leave it to the player to lay them."""
     rules, seat = here.law.rules, here.turn
     if not rules.red_three_discard or not here.hands[seat][RED]:
         return

@@ -137,7 +137,7 @@ def cards(groups: Groups) -> int:
 def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
     """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
-    If `top` is given, the melds take the pile, whose top card is of this kind.
+    `top` is the kind of the pile's top card if the melds take the pile, and otherwise `KIND_COUNT`.
     """
     law, hand = here.law, here.hands[here.turn]
     needed = law.minimums[law.side[here.turn]]

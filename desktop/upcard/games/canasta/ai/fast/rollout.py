@@ -188,9 +188,10 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the red threes of the hand, if players lay them themselves; return whether that has ended the turn.
+    """Lay the hand's red threes, where the rules leave that to the player; return whether that has ended the turn.
 
-    The moves are appended to `log` unless it is None.
+    The moves are appended to `log` unless it is None. Red threes stay in a hand that would have too few cards without
+    them.
     """
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:

@@ -308,7 +308,7 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
     """Return, for each rank, the size of the meld that the pile's top card alone can join; 0 if there is none.
 
-    `view` is the index of the seats that share these melds because they play together.
+    `view` is the index of the melds in the lists of `here`; seats that play together share it.
     """
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]

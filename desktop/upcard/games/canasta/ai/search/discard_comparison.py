@@ -258,10 +258,10 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
-    """Return facts about the cards of `alike` that have as many points as `known`, and why to discard `known` instead.
+    """Return the facts `tied`, cards of `alike` with as many points as `known`, `together`, all of these, and `apart`.
 
-    The fact `apart` is `melds` if the other cards fit melds of the opponents and `known` does not, `safer` if `known`
-    is clearly safer, `tied` if there is no reason, and empty if no other card has as many points.
+    `apart` is `melds` if the other cards fit melds of the opponents and `known` does not, `safer` if `known` is clearly
+    safer, `tied` if there is no reason to choose it, and empty if no other card has as many points.
     """
     tied = [one for one in list_others(known, alike) if one.worth == known.worth]
     melds = not _fits_theirs(counts, known.card) and all(_fits_theirs(counts, one.card) for one in tied)

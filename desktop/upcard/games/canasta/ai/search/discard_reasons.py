@@ -129,7 +129,10 @@ def _is_unwanted(counts: HandCounts, rank: str) -> bool:
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts about the hand and the table that the sentences about discarding `card` fill into their text."""
+    """Return the facts that any sentence about discarding `card` may name, such as `points`, the points of the card.
+
+    They describe the card, the hand and the table.
+    """
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {

@@ -174,7 +174,7 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
 def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     """Return whether `seat` has cards for its side's first melds.
 
-    If the melds take the pile, `top` is the kind of the pile's top card.
+    `top` is the kind of the pile's top card if the melds take the pile, and otherwise `KIND_COUNT`.
     """
     turn = here.turn
     here.turn = seat

@@ -94,7 +94,10 @@ def act(here: CompactPosition, one: ActionCandidate) -> None:
 
 
 def may_lay_more(here: CompactPosition, one: ActionCandidate, seat: int) -> bool:
-    """Return whether `seat` may lay more cards in `here`, after the action of the candidate `one`."""
+    """Return whether `seat` may lay more cards in `here`, the position after the action of the candidate `one`.
+
+    It may if its turn goes on in a phase in which cards are melded.
+    """
     return here.turn == seat and here.phase in (PLAY, MELDS)
 
 

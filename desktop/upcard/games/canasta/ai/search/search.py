@@ -91,7 +91,7 @@ def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Ob
     """Return the indices of the candidates that a player of the strength `skill` considers, chosen at random.
 
     The caller considers index 0, the choice by rules of thumb, even if it is not in the result. A steady player
-    (`skill.steady`) always considers drawing, and never considers careless actions (see `list_slips`).
+    (`skill.steady`) always considers drawing, and never a candidate that the function `list_slips` calls careless.
     """
     noticed = {
         number
