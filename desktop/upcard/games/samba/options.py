@@ -128,8 +128,8 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
     """Return the option values in `written`, completed by those that belong to its value of `table`.
 
-    That option names how many people play and with whom, such as four in two partnerships. Values in `written` take
-    precedence.
+    The option `table` names how many people play and with whom, such as four in two partnerships. Values in `written`
+    take precedence.
     """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 

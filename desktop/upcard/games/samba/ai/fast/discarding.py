@@ -158,10 +158,10 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:
 
 
 def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
-    """Return the probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
+    """Return how likely the next player is to take the pile with a pair, by the number of unseen cards of its rank.
 
-    The index is the number of unseen cards of the pair's rank. `mine` is what `find_lists` returns for the seat in
-    turn.
+    The item with the index n is the probability, multiplied by `SCALE`, if n cards of the rank are unseen. `mine` is
+    what `find_lists` returns for the seat in turn.
     """
     law, sizes, following, other = here.law, here.sizes, mine[4], mine[5]
     owed = 0 if here.opened[other] else law.minimums[other]

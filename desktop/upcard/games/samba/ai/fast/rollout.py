@@ -179,9 +179,10 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
-    """Lay all cards to go out, or else sequences, groups and canastas; the side in turn must have melds.
+    """Lay the cards that rules of thumb propose for the seat in turn, whose side must have melds already.
 
-    `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
+    They are all cards if the seat can go out, and otherwise sequences, groups and canastas. `mine` is what `find_lists`
+    returns for the seat in turn. If `log` is a list, the moves are appended to it.
     """
     (hand, totals, laid, side, _, _), pairs = mine, 0
     runs: list[Lay] = []
@@ -263,7 +264,10 @@ def go_out_if_possible(here: CompactPosition, runs: list[Lay], wilds: int, log: 
 
 
 def lay_all(here: CompactPosition, lays: list[Lay] | None, log: Log) -> None:
-    """Lay all of `lays` (the cards for each meld) in one action; None or an empty list lays nothing."""
+    """Lay all of `lays` (the cards for each meld) in one action; None or an empty list lays nothing.
+
+    If `log` is a list, the move is appended to it.
+    """
     if lays:
         if log is not None:
             log.append(("meld", tuple(lays), 0))
