@@ -1,4 +1,4 @@
-"""The rules on what follows from an action: first melds have enough points, and the player can go on or go out."""
+"""Rules on the result of an action: first melds reach the minimum of points, and the player can go on or go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation

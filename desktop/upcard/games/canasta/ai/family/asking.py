@@ -14,10 +14,10 @@ ASK_FROM = 6
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
-    """Return the question to the partner whether the player may go out, with its reason; None if not to be asked.
+    """Return the question to the partner whether the player may go out, with its reason; None if it is not worth while.
 
-    A question is worth while if the partner has at least `ASK_FROM` cards. `judge` returns the violation of an action,
-    or None if the action is legal; an illegal question is not returned.
+    It is worth while if the partner has at least `ASK_FROM` cards, and if the question is legal. `judge` returns the
+    violation of an action, or None if the action is legal.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]

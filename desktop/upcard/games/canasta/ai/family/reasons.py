@@ -29,9 +29,9 @@ def explain_meld(
 
     It says that the player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a
     meld, or adds to one. `key` takes a group of cards and one of the words `meld`, `lay-off` and `closes`, and returns
-    the key of the sentence in the catalogue of texts. `bonus` returns the bonus of a canasta. `scores` is False in a
-    game and at a time at which melded cards would count against the side; being left with cards in the hand is then no
-    reason to meld.
+    the key of the sentence in the catalogue of texts. `bonus` returns the bonus of a canasta. `scores` is False while
+    the points of melded cards would be subtracted from the side's score; the player then gains nothing by laying cards
+    that would be left in the hand.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):

@@ -158,8 +158,8 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return the cards of other ranks of which the hand has two or more and that fit no meld of the player's side.
 
-    The result is empty if `known` is single or fits a meld of the player's side, or if the hand has more cards of the
-    rank of `known` than of any one of these ranks.
+    The result is empty if `known` is single or fits a meld of the player's side, or if the hand has fewer cards of one
+    of these ranks than of the rank of `known`.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
