@@ -79,7 +79,7 @@ def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Kn
 
 
 def is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return True if `pile`, a number of cards, is at least `BIG` and the next player might take them after `known`."""
+    """Return whether `pile` cards are at least `BIG`, and the next player may take them after the discard `known`."""
     return pile >= BIG and known is not None and known.chance > 0
 
 
