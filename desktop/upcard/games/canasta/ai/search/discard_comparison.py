@@ -6,9 +6,8 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import Card
 from upcard.core.events import Fact
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, is_sequence
-from upcard.games.canasta.values import is_black_three, is_wild, points
+from upcard.games.canasta.values import points
 
 PAIR, READY = 2, 3
 """How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
@@ -16,8 +15,6 @@ WORTH_GUARDING = 2
 """The smallest pile for which keeping the next player from a take counts more than keeping the own pairs."""
 BIG = 10
 """The smallest big pile; its possible loss counts more than the points of a card in the hand."""
-SMALL = 2
-"""The largest pile that is given to the next player in order to keep a safe card for a larger pile."""
 CLEARLY = 0.8
 """How much safer one discard must be than another to be called clearly safer.
 
@@ -307,92 +304,6 @@ def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
     return min(others, key=lambda one: _rate_likeness(known, one), default=known)
 
 
-def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the facts `spare`, another card than the discard `known`, `keep`, why to keep it, and details of both."""
-    safer, spare = list_safer(known, hand), find_alternative(known, hand)
-    why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
-    small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
-    waits = why in ("later", "dear", "closed", "groups") or (safer and not known.lone and why != "triple")
-    keeps = three or (spare.card if waits else None)
-    facts: dict[str, Fact] = {"spare": spare.card, "keep": why, "more": known.worth - spare.worth}
-    facts["same"] = spare.card != known.card and abs(spare.chance - known.chance) < SAME
-    facts |= {"needed": minimum_for(counts.seen.table, counts.next_side)}
-    if small and keeps and (three or len(counts.seen.table.pile)):
-        return {**facts, "why": "small", "kept_card": keeps}
-    if three is not None:
-        return {**facts, "why": ""}
-    worse = {"worse": _list_worse(counts, known, hand), "nearer": _list_nearer(counts, known, hand)}
-    return {**facts, **worse, "why": why, "only": _name_price(known, hand)}
-
-
 def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
     """Return a sort key by which the card that is most similar to the discard `known` comes first."""
     return one.fits, one.lone != known.lone, abs(one.chance - known.chance), abs(one.worth - known.worth)
-
-
-def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
-    """Return a word for why `spare`, a safer card than the discard `known`, is kept in the hand.
-
-    It is the first that holds of: `fits`, it fits a meld of the player's side; `groups`, it is no single card, but
-    `known` is; `triple`, the hand has enough of its rank for a meld; `closed`, the next player lacks first melds and so
-    can hardly take the pile; `dear`, `known` counts more points in the hand; `later`, the card is kept as a safe
-    discard.
-    """
-    closed = not has_first_meld(counts.seen.table, counts.next_side)
-    dear = known.worth > spare.worth and may_shed(counts, known)
-    dear = dear and (known.chance < 1 or len(counts.seen.table.pile) <= SMALL)
-    features = (
-        (spare.fits, "fits"),
-        (known.lone and not spare.lone, "groups"),
-        (counts.held[spare.card.rank] >= READY > counts.held[known.card.rank], "triple"),
-        (closed and known.chance < 1, "closed"),
-        (dear, "dear"),
-    )
-    return next((word for holds, word in features if holds), "later")
-
-
-def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of other ranks that would complete a canasta of the next player; empty if `known` does so."""
-    nearly = {meld.rank for meld in counts.next_player_melds if meld.group.size == CANASTA - 1}
-    if known.card.rank in nearly:
-        return ()
-    return tuple(one.card for one in list_others(known, hand) if one.card.rank in nearly)[:NAMED]
-
-
-def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of other ranks that would bring a meld of the next player nearer to a canasta.
-
-    The result is empty unless `known` fits a canasta of the next player, which gains little by it.
-    """
-    sizes = {meld.rank: meld.group.size for meld in counts.next_player_melds}
-    if sizes.get(known.card.rank, 0) < CANASTA:
-        return ()
-    growing = (one for one in list_others(known, hand) if 0 < sizes.get(one.card.rank, 0) < CANASTA)
-    return tuple(one.card for one in growing)[:NAMED]
-
-
-def _name_price(known: KnownDiscard, hand: Hand) -> str:
-    """Return a word for why to discard `known` if the next player can take the pile with any card of the hand.
-
-    The word is `lone` if only `known` is a lone card (the only one of its rank, which fits no meld), `dear` if `known`
-    has more points than all other ranks, and otherwise empty.
-    """
-    others = list_others(known, hand)
-    if known.lone and not any(one.lone for one in others):
-        return "lone"
-    return "dear" if not known.fits and all(one.worth < known.worth for one in others) else ""
-
-
-def name_stopping_card(counts: HandCounts) -> str:
-    """Return the kind of card in the hand that the player could discard so that nobody can take the pile.
-
-    The result is `three` if the hand has a black three, else `wild` if it has a wild card, else an empty text.
-    """
-    if any(map(is_black_three, counts.seen.hand)):
-        return "three"
-    return "wild" if may_discard_wild(counts) else ""
-
-
-def may_discard_wild(counts: HandCounts) -> bool:
-    """Return whether the hand has a wild card that the rules let it discard."""
-    return counts.may_discard_wild and any(map(is_wild, counts.seen.hand))
