@@ -82,6 +82,12 @@ def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pil
         ("KS 7C 8C", "TC", "8♣ would let Ken take the pile for certain; of what else you could spare, K♠ counts most"),
         ("4S 7C KD 8C", "TC", "8♣ would let Ken take the pile for certain; 4♠, like 7♣ and K♦, only if Ken holds the"),
         ("KS 4C 4D 8C", "TC KH 5D TD", "8♣ would let Ken take the pile for certain; K♠ only if"),
+        (
+            "9H KS 8C QC QD",
+            "TC QS 9S QH",
+            "8♣ would let Ken take the pile for certain; of what else you could spare, nines are the fewest",
+        ),
+        ("9H KS 8C 6D", "TC 9S", "8♣ would let Ken take the pile for certain; 9♥ only if Ken holds the right cards."),
         ("QC QS KD 8C 8H", "", "Ken can surely use 8♥, but Q♣ only with the right cards."),
         ("QC QS KD 8C 8H 3S", "", "Black threes aside, Ken can surely use 8♥, but Q♣ only with the right cards."),
         ("4C 4D TH TD 8C", "", "Ken can surely use 8♣, but 4♣, like 10♥, only with the right cards."),
@@ -166,6 +172,18 @@ def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> Non
         ),
         ("QC 8S", "4D 5D 7C", (EIGHTS, FOUR_QUEENS), "Ken can take the pile of 4 cards whatever you discard."),
         (
+            "8S QC",
+            "4D 5D 7C",
+            (EIGHTS, FOUR_QUEENS),
+            "Ken can take the pile of 4 cards with any natural card of yours, but Q♣ would also bring a larger meld",
+        ),
+        (
+            "8S QC",
+            "",
+            (EIGHTS, FOUR_QUEENS),
+            "Ken can take any natural card of yours, but Q♣ would bring a larger meld nearer to a canasta.",
+        ),
+        (
             "QC 8S",
             "4D 5D 7C",
             (EIGHTS, f"{FOUR_QUEENS} QS QH QD"),
@@ -209,6 +227,20 @@ def test_a_reason_is_faint_that_holds_of_every_card(hand: str, pile: str, *, fai
     seen = GAMES["canasta"].rules.observe(GAMES["canasta"].text.form.read({}, written, "reasons"), 0)
     assert GAMES["canasta"].players.reasons is not None
     assert ("faint" in GAMES["canasta"].players.reasons(seen, Discard(Card(hand[:2])))[0].values) == faint
+
+
+@merge_cases(
+    ("hand", "size", "faint"),
+    [("QC 8S", 11, True), ("8S QC", 11, False), ("QC 2S 8S", 11, True), ("KD KH JC JH", 1, True)],
+)
+def test_it_is_a_faint_reason_that_any_card_gives_the_pile_or_none(hand: str, size: int, *, faint: bool) -> None:
+    melds = [[parse("6S 6H 6C")], [parse(EIGHTS), parse(FOUR_QUEENS)]]
+    hands, pile = [parse(hand), size, 11, 11], parse("4D 5D 7C" if size > 1 else "2D 5D 7C")
+    written = {"phase": "play", "has_melded": [True] * 4, "hands": hands, "melds": melds, "pile": pile}
+    seen = GAMES["canasta"].rules.observe(GAMES["canasta"].text.form.read({}, written, "reasons"), 0)
+    assert GAMES["canasta"].players.reasons is not None
+    told = GAMES["canasta"].players.reasons(seen, Discard(Card(hand[:2])))[0]
+    assert told.key == f"canasta.reason.{'helpless' if size == 1 else 'gives'}" and ("faint" in told.values) == faint
 
 
 def test_a_small_hand_is_unlikely_to_take_the_pile() -> None:

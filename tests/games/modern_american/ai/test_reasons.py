@@ -86,6 +86,20 @@ def test_a_pair_of_sevens_is_broken_since_sevens_are_of_little_use(their: str, s
     assert len(found) == 1 and found[0].startswith(said)
 
 
+MIAMI = "7S 7H AC AD 2S 2D X X 5D 5C 9D 8H 4C"
+
+
+@merge_cases(
+    ("hand", "card", "harmed"),
+    [(MIAMI, "7S", True), (MIAMI, "AD", True), (MIAMI, "9D", False), (MIAMI.replace("5D 5C", "2C KC"), "7S", False)],
+)
+def test_a_pair_is_of_use_for_a_special_hand_of_pairs(hand: str, card: str, *, harmed: bool) -> None:
+    """A fifth wild card has no place in Miami pairs, and cannot be discarded."""
+    found = explain(Discard(Card(card)), hand, pile=parse("5C 7C 4D"))
+    assert not any("of little use" in said for said in found) or "2C" in hand
+    assert ("You lack only two cards for Miami pairs, and one more after this discard." in found) == harmed
+
+
 def test_a_pair_of_aces_is_of_use_before_the_opening() -> None:
     """An opening may meld aces with wild cards; afterwards no other meld of aces may hold any."""
     for own, little in (((NINES,), True), ((), False)):
@@ -104,6 +118,11 @@ def test_a_player_with_one_card_cannot_take_the_pile_and_has_shown_nothing() -> 
     found = explain(Discard(Card("7C")), "", (NINES,), (JACKS,), hands=hands, pile=pile)
     assert "did not take" not in found[0]
     assert found[1] == "Ken holds too few cards to take the pile, so you can keep J♦, a safe discard, for later."
+    for cards, faint in (("6S 6H KD AC", True), ("KD 6S", False)):
+        melds = [[parse(NINES)], [parse("6C 6D 6H")]]
+        seen = observe_hand(cards, melds=melds, has_melded=[True] * 4, pile=pile, hands=[parse(cards), 1, 9, 9])
+        told = reasons(seen, Discard(Card(cards[:2])))[0]
+        assert told.key == "modern_american.reason.helpless" and ("faint" in told.values) == faint
 
 
 @merge_cases(

@@ -84,6 +84,20 @@ def test_of_cards_that_are_as_safe_the_least_useful_is_discarded(card: str, apar
     assert ("Of these, none helps your hand less than K♦, which goes only with Q♦." in said) == apart
 
 
+@merge_cases(
+    ("their", "pile", "said"),
+    [
+        ("5S 5S 5H 5C 5D 5D X", "8D 9C 4C", "Q♦ would let Ken take the pile for certain; 5♠ alone can't join their"),
+        ("5S 5S 5H 5C 5D 5D X", "", "Ken can surely use Q♦, but 5♠ alone can't join their complete meld of fives."),
+        ("4S 4S 4H 4C 4D 4D X", "8D 9C 4C", "Q♦ would let Ken take the pile for certain; 5♠ only if Ken holds"),
+    ],
+)
+def test_a_card_is_safe_for_the_complete_meld_that_it_cannot_join(their: str, pile: str, said: str) -> None:
+    position = {"hands": deal("5S 5H QD"), "pile": parse(pile), "melds": [[], [parse(their), parse("QS QH QC")]]}
+    found = explain(Discard(Card("5S")), "samba", **position)
+    assert found[0].startswith(said)
+
+
 def test_higher_cards_are_kept_for_the_first_melds() -> None:
     for card, kept in (("4S", True), ("QH", False)):
         position = {"hands": deal("4S 5S 6S AD AC KH KC QH JH TC 9S"), "pile": parse("2D KS"), "melds": [[], []]}

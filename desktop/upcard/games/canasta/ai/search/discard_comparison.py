@@ -238,20 +238,37 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
     `fed` lists the rivals with which the next player can surely take the pile. `rest` says how `known` differs from the
     other rivals: `none` if there are no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more
     points, `cheap` if it counts fewer, and otherwise an empty text. `like` lists those of the other rivals that are at
-    least as safe as `known`.
+    least as safe as `known`. `full` says whether the next player's side has a canasta of the rank of `known`, to which
+    that card cannot be added alone.
     """
     rivals = list_rivals(counts, known, hand)
     rest = [one for one in rivals if one.chance < 1]
     calm = not known.fits and not is_risky(len(counts.seen.table.pile), known)
+    scarcer = not known.fits and _is_scarcer(counts, known, rest, MANY)
     features = (
         (not rest, "none"),
-        (not known.fits and _is_scarcer(counts, known, rest, MANY), "few"),
+        (scarcer and not _is_fewer_among_fitting(counts, known, hand), "few"),
         (may_shed(counts, known) and all(one.worth < known.worth for one in rest), "dear"),
         (calm and not counts.stop_cards and all(one.worth > known.worth for one in rest), "cheap"),
     )
     word = next((word for holds, word in features if holds), "")
     like = tuple(one.card for one in rest if one.chance < known.chance + SAME)[:NAMED]
-    return {"fed": list_fed(rivals)[:NAMED_FED] if known.chance < 1 else (), "rest": word, "like": like}
+    alone = known.chance < 1 and not counts.needs_pair_for_pile
+    full = alone and _has_canasta(counts, known) and not any(_has_canasta(counts, one) for one in rest)
+    fed = list_fed(rivals)[:NAMED_FED] if known.chance < 1 else ()
+    return {"fed": fed, "rest": word, "like": like, "full": full}
+
+
+def _is_fewer_among_fitting(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether a card that fits a meld of the player's side has at most as many cards unseen as `known`."""
+    left = counts.hidden[known.card.rank]
+    return any(one.fits and counts.hidden[one.card.rank] <= left for one in list_others(known, hand))
+
+
+def _has_canasta(counts: HandCounts, known: KnownDiscard) -> bool:
+    """Return whether the next player's side has a canasta of the rank of `known`."""
+    melds = counts.seen.table.melds[counts.next_side]
+    return any(meld.rank == known.card.rank and len(meld.cards) >= CANASTA for meld in melds)
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:

@@ -36,11 +36,15 @@ from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 SMALL = 2
 """The largest pile that is given to the next player in order to keep a safe card for a larger pile."""
+LONE = "lone"
+"""The word for a discard that is the only lone card: the only one of its rank, which fits no meld."""
 SPARED = 2
 """How many cards a player keeps who lays melds without going out: one to discard and one to hold."""
 
-FAINT = ("even", "least")
+FAINT = ("even", "least", "helpless")
 """The keys of sentences that say of a discard only that no other card is a better one."""
+APART = ("worse", "nearer", "larger", "only")
+"""Facts that set a discard apart from the other cards of the hand if the next player can take the pile with each."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
@@ -75,6 +79,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
     `key` is the end of the sentence's key, and `facts` are its other facts. The sentence is weak in these cases:
 
     - Its key is in `FAINT`, or it names the whole hand.
+    - The next player can take the pile with any card of the hand, and none of the facts in `APART` sets `known` apart.
     - The pile is small, `known` has no advantage over other cards, and the next player may be unable to take the pile.
     - Other cards are as safe, and nothing speaks for `known` in particular.
     - The sentence says that pairs stay in the hand, but `known` could be melded.
@@ -87,6 +92,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
         key in FAINT,
+        key == "gives" and facts["why"] == "all" and not any(facts[name] for name in APART),
         key == "early" and not facts["apart"] and known.chance < 1,
         key == "lone-few" and all(one.lone for one in hand),
         key == "pairs-stay" and known.fits,
@@ -223,8 +229,9 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
         return {**facts, "why": "small", "kept_card": keeps}
     if three is not None:
         return {**facts, "why": ""}
-    worse = {"worse": _list_worse(counts, known, hand), "nearer": _list_nearer(counts, known, hand)}
-    return {**facts, **worse, "why": why, "only": _name_price(known, hand)}
+    facts |= {"worse": _list_worse(counts, known, hand), "nearer": _list_nearer(counts, known, hand)}
+    only = _name_price(known, hand)
+    return {**facts, "larger": () if only == LONE else _list_larger(counts, known, hand), "why": why, "only": only}
 
 
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
@@ -268,6 +275,18 @@ def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[C
     return tuple(one.card for one in growing)[:NAMED]
 
 
+def _list_larger(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
+    """Return the cards of other ranks that fit larger melds of the next player than `known` does.
+
+    The result is empty unless each card fits a meld that is not a canasta yet, and none a smaller meld than `known`.
+    """
+    sizes = {meld.rank: meld.group.size for meld in counts.next_player_melds}
+    own, others = sizes.get(known.card.rank, 0), list_others(known, hand)
+    if not own or not all(own <= sizes.get(one.card.rank, 0) < CANASTA for one in others):
+        return ()
+    return tuple(one.card for one in others if sizes[one.card.rank] > own)[:NAMED]
+
+
 def _name_price(known: KnownDiscard, hand: Hand) -> str:
     """Return a word for why to discard `known` if the next player can take the pile with any card of the hand.
 
@@ -276,7 +295,7 @@ def _name_price(known: KnownDiscard, hand: Hand) -> str:
     """
     others = list_others(known, hand)
     if known.lone and not any(one.lone for one in others):
-        return "lone"
+        return LONE
     return "dear" if not known.fits and all(one.worth < known.worth for one in others) else ""
 
 

@@ -4,10 +4,11 @@ Reasons by this game's own rules come first, and then those that Canasta has, to
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
-from upcard.core.cards import Card
+from upcard.core.cards import Card, without
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
@@ -29,17 +30,21 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import RANKS, is_wild, points
 from upcard.games.modern_american.ai.discarding import UNOPENED, estimate_take_chance
 from upcard.games.modern_american.ai.standard import find_aim
-from upcard.games.modern_american.aiming import Aim, count_unseen
+from upcard.games.modern_american.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
 from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, OPEN_PENALTIES
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 from upcard.games.modern_american.rules.discarding import may_discard_wild
 from upcard.games.modern_american.rules.leaving import goes_out
+from upcard.games.modern_american.special_hands import SIZE
 
 ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lone-tied", "lightens", "scarce")
 """The last words of the keys of Canasta's sentences that compare a discard with all other cards of the hand."""
-NAMED_FAR = 3
-"""The largest number of cards that a special hand may lack if a sentence names it."""
+NAMED_FAR, NEAR = 3, 2
+"""The largest numbers of cards that a special hand may lack.
+
+`NAMED_FAR` holds for a hand that a sentence names as the aim, `NEAR` for one to which a discard is said to do harm.
+"""
 
 
 FEW_ALIKE = 2
@@ -196,8 +201,8 @@ def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
     """
     others = [one.worth for one in hand if one.card.rank != card.rank]
     dear = bool(others) and not counts.needed_points and max(others) < points([card])
-    facts = {"seat": counts.following, "cards": counts.next_hand_size, "card": card, "dear": dear}
-    return Told("modern_american.reason.helpless", facts)
+    facts: dict[str, Fact] = {"seat": counts.following, "cards": counts.next_hand_size, "card": card, "dear": dear}
+    return Told("modern_american.reason.helpless", facts if dear else {**facts, "faint": True})
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
@@ -231,7 +236,7 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
         (rank in "A7" and held == HELD_LEAST and not _find_room(seen, rank), "caught"),
         (rank in "A7" and not there and _is_tempting(counts, card), "tempts"),
         (rank in "A7" and not there and _is_doomed(counts, card), "doomed"),
-        (_is_of_little_use(counts, rank), "risky-pair"),
+        (_is_of_little_use(counts, card), "risky-pair"),
     )
     key = next((key for holds, key in features if holds), None)
     facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": counts.following, "size": there}
@@ -243,14 +248,28 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
     return Told(f"modern_american.reason.{key}", facts) if key else None
 
 
-def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand has at most two cards of `rank`, from which a new meld would probably just cost points.
+def _is_of_little_use(counts: ModernCounts, card: Card) -> bool:
+    """Return whether the hand has at most two cards of the rank of `card`, whose meld would probably just cost points.
 
-    False if no further card of the rank can come, or if a meld of the observer's side can take it.
+    False if no further card of the rank can come, if a meld of the observer's side can take it, or if a special hand
+    that lacks at most `NAMED_FAR` cards needs `card`.
     """
-    seen = counts.seen
+    seen, rank = counts.seen, card.rank
     few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
-    return few and not _find_room(seen, rank) and _melds_pure(seen, rank)
+    useless = few and not _find_room(seen, rank) and _melds_pure(seen, rank)
+    return useless and not any(aim.missing <= NAMED_FAR for aim in _list_aims_with(seen, card))
+
+
+def _list_aims_with(seen: Observation, card: Card) -> Sequence[Aim]:
+    """Return the special hands that the hand may become, and that lack more cards once `card` is discarded."""
+    left = {aim.name: aim.missing for aim in find_aims(replace(seen, hand=without(seen.hand, (card,))))}
+    return [aim for aim in find_aims(seen) if aim.missing and left.get(aim.name, SIZE) > aim.missing]
+
+
+def _price_aim(seen: Observation, card: Card) -> Iterator[Told]:
+    """Yield the sentence that a special hand which lacks at most `NEAR` cards lacks one more without `card`."""
+    near = [aim for aim in _list_aims_with(seen, card) if aim.missing <= NEAR and aim.chance]
+    yield from (Told("modern_american.reason.further", describe(aim)) for aim in near[:1])
 
 
 def _melds_pure(seen: Observation, rank: str) -> bool:
@@ -296,6 +315,7 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
     reason's text key.
     """
     fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
+    yield from () if word == "aim" else _price_aim(counts.seen, card)
     free = word in ("caught", "risky-pair") or card.rank in dead_ranks(counts.seen.table)
     told = () if free else tuple(price_discard(counts, card, fits))
     guards = len(counts.seen.table.pile) >= WORTH_GUARDING
