@@ -64,7 +64,7 @@ class ExampleCaption:
 class RuleEntry(NamedTuple):
     """An entry of the rule book: a rule, a part of the introduction, or another page.
 
-    `id` is a rule's id, such as `canasta.minimum`, or another page's name; it is empty for a part of the introduction.
+    `id` is a rule's id, such as `<game>.minimum`, or another page's name; it is empty for a part of the introduction.
     """
 
     id: str

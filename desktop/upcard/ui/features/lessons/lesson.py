@@ -333,7 +333,7 @@ class LessonSounds(QObject):
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
         """Play sounds for `table`, also for announcements such as that of a completed meld.
 
-        `heard` maps the key of an announcement (`Told.key`, such as `canasta.told.canasta`) to the name of its sound.
+        `heard` maps the key of an announcement (`Told.key`, such as `<game>.told.out`) to the name of its sound.
         """
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)

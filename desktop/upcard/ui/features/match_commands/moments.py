@@ -84,8 +84,8 @@ class MomentPlayer(QObject):
 def list_moments(events: Events) -> Iterator[Moment]:
     """Yield a possible special moment for each `Told` (an announcement in words) among `events`.
 
-    Each `Told` has the key of its sentence. The moment's sentence has a similar key: `canasta.moment.canasta` for the
-    announcement `canasta.told.canasta`. If the program has no sentence with that key, the caller does not celebrate the
+    Each `Told` has the key of its sentence. The moment's sentence has a similar key: `<game>.moment.sweep` for the
+    announcement `<game>.told.sweep`. If the program has no sentence with that key, the caller does not celebrate the
     moment.
     """
     moves: list[Place] = []
