@@ -2019,7 +2019,7 @@
     </message>
     <message>
         <source>&amp;Are the cards fair?…</source>
-        <translation>カードの公平さ(&amp;A)…</translation>
+        <translation>カードの偏り(&amp;A)…</translation>
     </message>
     <message>
         <source>Save a score car&amp;d to print…</source>
@@ -2710,7 +2710,7 @@
     <name>PaperScoreEntryPage</name>
     <message>
         <source>Enter what each side has, or tap the cards.</source>
-        <translation>それぞれの側の数を入れるか、カードをタップしてください。</translation>
+        <translation>それぞれの側の数を入れるか、カードを選んでください。</translation>
     </message>
     <message>
         <source>Deal</source>

@@ -54,7 +54,7 @@ def test_games_option_counts_whole_games_won_in_both_languages(capsys: pytest.Ca
     assert sum(found["games_won"]) == 4
     for language, says in (
         ("en", "2 whole games, each played 2 times"),
-        ("ja", "2ゲーム（同じカードで席を替えて各2回）"),
+        ("ja", "2ゲーム（同じ配り方で、席を替えて2回ずつ）"),
     ):
         arena.main([*words, "--lang", language])
         assert says in capsys.readouterr().out

@@ -50,7 +50,7 @@ def test_japanese_statistics_use_japanese_punctuation(tmp_path: Path, capsys: py
     told = run_command(capsys, "--folder", tmp_path, "--lang", "ja")
     assert "プレイしたディール：2（" in told
     assert re.search(r": | \(|\)| · |。 ", told) is None
-    assert "カードの公平さ" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
+    assert "カードの偏り" in told.splitlines(), "a heading has no sign at its end, and would run on into what follows"
 
 
 def rename_game(folder: Path, seed: str) -> None:

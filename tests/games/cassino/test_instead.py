@@ -32,7 +32,7 @@ NINE = Build(Card("4C"), Card("3H"), 9)
             ["3H", "4D"],
             NINE,
             "4♣ can take 4♦, or build 7 on 3♥.",
-            "♣4では、♦4を取るか、♥3に重ねて7のビルドにできます。",
+            "♣4では、♦4を取ることも、♥3に重ねて7のビルドにすることもできます。",
         ),
         (["5H", "4D"], Build(Card("4C"), Card("5H"), 8), "4♣ can take 4♦, or be trailed.", "♣4なら♦4を取れます。"),
         (["QH"], Capture(Card("4C"), (Card("QH"),)), "4♣ can be trailed.", "♣4を場に捨てることはできます。"),
@@ -68,7 +68,11 @@ def test_refused_trail_says_that_the_card_can_raise_the_own_build() -> None:
     ("hand", "english", "japanese"),
     [
         (["8C", "KS"], "8♣ can take 8♥.", "♣8なら♥8を取れます。"),
-        (["8C", "TS"], "8♣ can take 8♥, or build 10 on 2♥.", "♣8では、♥8を取るか、♥2に重ねて10のビルドにできます。"),
+        (
+            ["8C", "TS"],
+            "8♣ can take 8♥, or build 10 on 2♥.",
+            "♣8では、♥8を取ることも、♥2に重ねて10のビルドにすることもできます。",
+        ),
     ],
 )
 def test_refused_trail_of_a_card_that_must_capture_offers_a_possible_build(

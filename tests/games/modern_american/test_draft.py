@@ -258,6 +258,19 @@ def test_a_pair_that_rests_has_boxes_that_say_so() -> None:
     assert {seat.seat for seat in rests.plan().seats if seat.resting} == {2, 5}
 
 
+@merge_cases(
+    ("look_back", "said"),
+    [
+        (0, "Discard pile: 5 cards; only the top card may be seen"),
+        (3, "Discard pile: 5 cards. You may look at the last three. From the top: 9♣ Q♥ 6♠"),
+    ],
+)
+def test_only_the_last_cards_of_the_pile_may_be_looked_at(look_back: int, said: str) -> None:
+    """Checks the rule modern.look-back."""
+    made = draft("KS KH 5D", pile="5C JD 6S QH 9C", options={"look_back": look_back})
+    assert Words("en", {}, 0).render(made.inspect(PILE, parse("9C")[0])[-1]) == said
+
+
 def test_packets_put_aside_say_how_many_cards_they_hold() -> None:
     made = draft("KS KH 5D", pile="4H", options={"talon": "set_aside"})
     held = [spot.place for spot in made.plan().spots if spot.place.kind == "packet"]

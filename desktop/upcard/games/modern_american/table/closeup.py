@@ -42,7 +42,8 @@ def _describe_pile(seen: Observation) -> Told:
     cards, last = seen.table.pile, seen.table.rules.look_back
     if not last or not cards:
         return Told("canasta.inspect.pile", {"count": len(cards)})
-    return Told("canasta.inspect.pile_open", {"count": len(cards), "cards": cards[-last:][::-1]})
+    facts = {"count": len(cards), "last": last, "cards": cards[-last:][::-1]}
+    return Told("modern_american.inspect.pile_last", facts)
 
 
 def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Told]:
