@@ -112,6 +112,14 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
             "You get the pile: one card worth 5 points.",
         ),
         ("cassino.reason.waits", {"card": Card("QS"), "cards": parse("QH")}, "Q♥ can wait"),
+        *(
+            (
+                "hand_and_foot.reason.gives",
+                {"why": "all", "seat": 1, "cards": 4, "worse": parse(worse)},
+                f"Ken can take the top four cards of the pile with any natural card of yours, but with {said} it would",
+            )
+            for worse, said in (("QS", "Q♠"), ("QS KH", "Q♠ or K♥"), ("QS KH AD", "Q♠, K♥ or A♦"))
+        ),
     ],
 )
 def test_a_sentence_agrees_with_its_number(key: str, facts: Mapping[str, object], said: str) -> None:

@@ -46,6 +46,8 @@ PAIR = 2
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+LAST_JOINTS = MappingProxyType({"and": "list.last", "or": "list.or"})
+"""For each form of a list of cards, the key of the text before the last card; commas join the others."""
 LONGEST_FILE = 200
 """The largest number of characters of a file name or path in a sentence."""
 
@@ -339,17 +341,17 @@ class Words:
         """Return cards, or ranks if `fact` is `ranks`, joined to one text.
 
         `form` is the word after the colon in a field such as `{ranks:or}`. `+` joins with plus signs, `or` joins ranks
-        with "or", and `and` joins cards with commas and "and". Any other form, or none, joins as usual for cards or
-        ranks in this language: in English with blanks.
+        with "or", and cards with commas and "or", and `and` joins cards with commas and "and". Any other form, or none,
+        joins as usual for cards or ranks in this language: in English with blanks.
         """
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
         if form == "+":
             return " + ".join(map(self.card, words))
-        if form == "and" and len(words) > 1:
+        if form in LAST_JOINTS and len(words) > 1:
             *first, last = map(self.card, words)
-            return self.say_key("list.and").join(first) + self.say_key("list.last") + last
+            return self.say_key("list.and").join(first) + self.say_key(LAST_JOINTS[form]) + last
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:
