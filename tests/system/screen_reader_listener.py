@@ -87,7 +87,13 @@ class Listener:
 
         wait_for(comes, "the turn")
         self.settle()
-        self.path, self.heard = self._compose_spoken_text()[1], len(self.reader.announced)
+        self.take_spoken_text()
+
+    def take_spoken_text(self) -> str:
+        """Return what was told since the last key that was pressed here, or since the last call."""
+        told, self.path = self._compose_spoken_text()
+        self.heard = len(self.reader.announced)
+        return told
 
     def settle(self) -> None:
         """Wait until the program reports no change for a moment in which it is not too busy to do so."""

@@ -4,6 +4,7 @@
 """
 
 import os
+import time
 from pathlib import Path
 from random import Random
 
@@ -11,15 +12,18 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.system import atspi
+from tests.system.player_parts import WAYS, PlayedGame, make_player
 from tests.system.screen import Screen
 from tests.system.screen_reader_driver import run_with_screen_reader
-from tests.system.screen_reader_listener import Listener
-from tests.system.window_driver import write_dealt_match
+from tests.system.screen_reader_listener import SILENCE, Listener
+from tests.system.window_driver import run_window, write_dealt_match
 from tests.ui.shell.menu_pages import NO_PAGES
 from tests.unlike_games import UNLIKE_GAMES
 from upcard.ui.shell.actions import menus
 
 KEPT = Path(__file__).with_name("told")
+DEAL = 480.0
+"""The longest time of a deal on the slowest machine, in seconds."""
 ROUND = 9
 """How often F6 is pressed: more often than there are zones."""
 
@@ -72,6 +76,31 @@ def test_screen_reader_announces_every_menu_page_as_the_kept_text_says(
                 ear.press("Escape", until="Card table")
     compare("pages", lines)
     assert [line for line in lines if "[dialog]" not in line] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", WAYS)
+def test_whole_deal_by_keys_is_told_to_its_end(screen: Screen, tmp_path: Path, game: str) -> None:
+    """The kept text is not compared, because players who may think for a time do not always play the same."""
+    write_dealt_match(tmp_path, "a1", name=game)
+    lines, over = [], time.monotonic() + DEAL
+    with (
+        atspi.accessibility(tmp_path) as (reader, known),
+        run_window(screen, tmp_path, Random("a1"), known) as driver,
+    ):
+        reader.program()
+        reader.listen()
+        ear, seat = Listener(screen, reader, tmp_path), make_player(driver, PlayedGame(game, by="keys"))
+        while not seat.deals and time.monotonic() < over:
+            begun = len(driver.diary)
+            seat.do_next()
+            ear.settle()
+            lines.append(f"{'; '.join(driver.diary[begun:])}: {ear.take_spoken_text()}")
+    if os.environ.get("UPCARD_KEEP"):
+        (KEPT / f"{game}-deal.txt").write_text("\n".join(lines) + "\n", "utf-8")
+    assert len(seat.deals) == 1
+    assert [line for line in lines if line.endswith(SILENCE) and line != f"keys: Escape: {SILENCE}"] == []
+    assert any("the deal is over" in line.lower() for line in lines)
 
 
 def letter(text: str) -> str:

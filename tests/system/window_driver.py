@@ -24,6 +24,7 @@ from upcard.play.match.match import AnyMatch, Match
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 NOTHING: Mapping[str, object] = MappingProxyType({})
+NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
 WATCH = "Skip to the end of the deal"
 """The button of a person who rests."""
 ANY_TIME = ("Sort", "Sort: rank", "Sort: suit", "Look", "←", "→", "Claim the game", "Pause", WATCH)
@@ -103,11 +104,13 @@ def is_awaited(snapshot: WindowSnapshot) -> bool:
 
 
 @contextmanager
-def run_window(screen: Screen, home: Path, random: Random, **settings: object) -> Iterator[WindowDriver]:
-    """Start the program in a home folder of its own; end it and everything that it started."""
+def run_window(
+    screen: Screen, home: Path, random: Random, more: Mapping[str, str] = NO_VARIABLES, **settings: object
+) -> Iterator[WindowDriver]:
+    """Start the program in a home folder of its own, with `more` variables; end it and everything that it started."""
     prepare(home, **settings)
     path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
-    environment = screen.environment(home) | {"PYTHONPATH": path}
+    environment = {**screen.environment(home), "PYTHONPATH": path, **more}
     with (home / "output.txt").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.system.window_observer"],
