@@ -74,6 +74,14 @@ def test_installer_registers_upcard_for_saved_games(sections: dict[str, list[str
     assert kinds == {"Upcard.Game"}
 
 
+def test_uninstaller_removes_the_key_of_saved_games_after_all_that_is_in_it(sections: dict[str, list[str]]) -> None:
+    """Inno Setup undoes the lines from the last to the first."""
+    own = [line for line in sections["Registry"] if rf"Software\Classes\{SUFFIX}" in line]
+    assert "uninsdeletekeyifempty" in own[0] and r"\OpenWithProgids" not in own[0]
+    assert ["uninsdeletekeyifempty" in line for line in own[1:]] == [r"\OpenWithProgids" in line for line in own[1:]]
+    assert all("uninsdeletevalue" in line for line in own)
+
+
 def test_uninstaller_keeps_saved_games_by_default(sections: dict[str, list[str]]) -> None:
     code = "\n".join(sections["Code"])
     assert "MB_DEFBUTTON2" in code and "not UninstallSilent" in code

@@ -85,9 +85,10 @@ Name: "{autoprograms}\Upcard"; Filename: "{app}\upcard.exe"
 Name: "{autodesktop}\Upcard"; Filename: "{app}\upcard.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.upcard\OpenWithProgids"; ValueType: string; ValueName: "Upcard.Game"; ValueData: ""; Flags: uninsdeletevalue; Tasks: association
-Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueData: "Upcard.Game"; Flags: uninsdeletevalue; Tasks: association
-Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-upcard"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: association
+; The last line is removed first, so that nothing is left in the key when it is asked whether it is empty.
+Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueData: "Upcard.Game"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: association
+Root: HKA; Subkey: "Software\Classes\.upcard"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-upcard"; Flags: uninsdeletevalue; Tasks: association
+Root: HKA; Subkey: "Software\Classes\.upcard\OpenWithProgids"; ValueType: string; ValueName: "Upcard.Game"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: association
 Root: HKA; Subkey: "Software\Classes\Upcard.Game"; ValueType: string; ValueData: "{cm:GameFile}"; Flags: uninsdeletekey; Tasks: association
 Root: HKA; Subkey: "Software\Classes\Upcard.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\upcard.exe,0"; Tasks: association
 Root: HKA; Subkey: "Software\Classes\Upcard.Game\shell\open\command"; ValueType: string; ValueData: """{app}\upcard.exe"" ""%1"""; Tasks: association

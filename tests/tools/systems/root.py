@@ -92,11 +92,11 @@ class SystemRoot:
             process.wait()
 
     def bring_sources(self) -> None:
-        """Copy the work tree and its history into the system; an earlier setup there is kept."""
+        """Copy the work tree and its history into the system; an earlier setup and what was built there are kept."""
         there = self.folder / SOURCES[1:]
         there.mkdir(exist_ok=True)
         for path in there.iterdir():
-            if path.name not in (".venv", "build"):
+            if path.name not in (".venv", "build", "dist"):
                 shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
         subprocess.run(["git", "clone", "-q", "--bare", str(ROOT), str(there / ".git")], check=True)
         subprocess.run(["git", "config", "core.bare", "false"], cwd=there, check=True)

@@ -27,6 +27,10 @@ PACKAGES = "wine wine64 xvfb git gcc-mingw-w64-x86-64-win32 fonts-dejavu-core"
 INSTALLER_COMPILER = "innosetup@6.4.1"
 """Inno Setup's compiler as npm has it; it is of 32 bits, as is the installer that it makes."""
 DRIVE = "wine/drive_c"
+INSTALLED = "/wine/drive_c/Program Files/Upcard"
+"""The folder of a program for all users: Wine knows no folder for the programs of one."""
+OPENED = r"HKLM\Software\Classes\.upcard"
+"""The key that says what opens a game's file."""
 OWN = f"{DRIVE}/users/root/AppData/Local/upcard"
 PYTHON = r"C:\\py\\python.exe"
 TOLD: Mapping[str, str] = MappingProxyType(
@@ -213,7 +217,7 @@ def freeze(root: SystemRoot) -> Outcome:
 
 
 def install(root: SystemRoot) -> Outcome | str:
-    """Make, run and remove the installer: its files must be there, then gone, and games must stay."""
+    """Make, run and remove the installer: its files and its key must be there, then gone, and games must stay."""
     if not (root.folder / DRIVE / "windows" / "syswow64" / "rundll32.exe").exists():
         return "needs the half of Wine that is of 32 bits, which this machine's Debian could not give: wine32:i386"
     if not shutil.which("npm"):
@@ -224,14 +228,14 @@ def install(root: SystemRoot) -> Outcome | str:
         with tarfile.open(package) as archive:
             archive.extractall(root.folder / DRIVE / "inno", filter="data")
     compiler = "export WINEPATH='C:\\inno\\package\\bin'"
-    there = "/wine/drive_c/users/root/AppData/Local/Programs/Upcard"
     silent = "/VERYSILENT /SUPPRESSMSGBOXES /NORESTART"
     return run_on_screen(
         root,
-        f"{compiler}; wine .venv/Scripts/python.exe packaging/bundle.py --uncompiled --frozen dist/upcard && "
-        f"wine dist/*-setup.exe {silent} && wine {there}/upcard-cli.exe about && "
-        f"wine reg query 'HKCU\\Software\\Classes\\.upcard' /ve && "
-        f"wine {there}/unins000.exe {silent} && sleep 5 && ! test -e {there}/upcard.exe",
+        f"{compiler}; mkdir -p /{OWN} && touch /{OWN}/kept && "
+        f"wine .venv/Scripts/python.exe packaging/bundle.py --uncompiled --frozen dist/upcard && "
+        f"wine dist/*-setup.exe /ALLUSERS {silent} && wine '{INSTALLED}/upcard-cli.exe' about && "
+        f"wine reg query '{OPENED}' /ve && wine '{INSTALLED}/unins000.exe' {silent} && sleep 5 && "
+        f"! test -e '{INSTALLED}' && ! wine reg query '{OPENED}' && test -e /{OWN}/kept",
     )
 
 
