@@ -38,7 +38,7 @@ def test_table_option_fills_in_numbers_and_marks_changed_rules(capsys: pytest.Ca
 
 def test_set_option_overrides_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
     out = run_rules(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
-    assert "≠ Table: One against one (Classic: Partners)" in out
+    assert "≠ Table: One on one (Classic: Partners)" in out
     assert "You take the top two cards of the stock." in out
     assert "≠ Natural pair" not in out
 

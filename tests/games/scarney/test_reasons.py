@@ -41,13 +41,13 @@ SAID: list[tuple[Position, Action, list[str]]] = [
     (
         scarney.position("KC KH 2D", OPEN, "3S3H3D"),
         scarney.offer("KC"),
-        ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
+        ["Of the cards that fit none of your melds, K♣ counts most: 10 points."],
     ),
     (
         scarney.position("KC KH 8D", OPEN, "3S3H3D"),
         scarney.offer("KC"),
         [
-            "Of your cards that fit none of your melds, none counts more than K♣: 10 points.",
+            "Of the cards that fit none of your melds, K♣ counts most: 10 points.",
             "You can still lay 8♦ next turn, unless Ken goes out first.",
         ],
     ),
@@ -59,7 +59,7 @@ SAID: list[tuple[Position, Action, list[str]]] = [
     (
         scarney.position("7C 2C 2S QD", OPEN, "8D8C8S 2H3H4H"),
         scarney.offer("7C"),
-        ["7♣ fits none of your melds; 2♣ and 2♠ stay, one card short of a meld."],
+        ["7♣ fits none of your melds; you keep 2♣ and 2♠, one card short of a meld."],
     ),
     (
         scarney.position("3H 3D 4C 5D", "AC2D3C 8D9HTC JHQCKC", "5C6D7C 6S7S8H QHKHAD"),
@@ -100,7 +100,7 @@ SAID += [
         Answer(False),
         [
             "If you refuse, Seat 1 keeps K♣ and comes no nearer to going out.",
-            "The price: it would fit your 10♣ J♠ Q♣.",
+            "The price: you give up a card that would fit your 10♣ J♠ Q♣.",
         ],
     ),
 ]

@@ -72,14 +72,14 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]]),
         cassino.build("3C", "4H", 7),
-        ["Next turn 7♣ takes this build: three cards.", "No other card that takes the build is left."],
+        ["Next turn 7♣ takes this build: three cards.", "No other card left can take the build."],
     ),
     (
         cassino.position("3C 7C QS", "4H 5D 2H", captured=[["7H", "7D"], ["7S"]]),
         cassino.build("3C", "4H", 7),
         [
-            "Next turn 7♣ takes this build together with 5♦ and 2♥: five cards.",
-            "No other card that takes the build is left.",
+            "Next turn, 7♣ takes this build together with 5♦ and 2♥, five cards in all.",
+            "No other card left can take the build.",
         ],
     ),
     (
@@ -98,7 +98,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("5H 5D QS", "KH JC"),
         cassino.trail("5H"),
-        ["You keep 5♦, which takes 5♥ back next turn if nobody does before."],
+        ["You keep 5♦, which takes 5♥ back next turn unless someone else takes it first."],
     ),
     (
         cassino.position("9D 5D 4C", "KH QD", captured=[["9C"], ["5C"]]),
@@ -141,7 +141,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.position("9C 2D", OPEN, "KSKHKD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
         [
-            "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
+            "2♦ fits none of your melds; you keep 9♣, one card short of fitting your 5♠ 6♥ 7♠.",
             "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
@@ -149,7 +149,7 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.position("KC JC 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
         [
-            "2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.",
+            "2♦ fits none of your melds; you keep J♣ and K♣, one card short of a meld.",
             "It fits a meld of Ken's, so Ken may take it and lay it off.",
         ],
     ),
@@ -157,14 +157,14 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.position("9C 2S 2D 2C", OPEN, "QSQHQD KSKHKD 3S3H3D"),
         scarney.offer("2C"),
         [
-            "2♣ fits none of your melds; 2♦ and 2♠ stay, one card short of a meld.",
+            "2♣ fits none of your melds; you keep 2♦ and 2♠, one card short of a meld.",
             "The price: it breaks up 2♠ 2♦ 2♣, a meld that is ready.",
         ],
     ),
     (
         scarney.position("KC 9C 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
         scarney.offer("KC"),
-        ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
+        ["Of the cards that fit none of your melds, K♣ counts most: 10 points."],
     ),
     (
         scarney.position(
@@ -240,7 +240,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("TS TH TC"),
         ),
         Discard(Card("TD")),
-        ["No pair of yours is broken up.", "This card would have fitted your own meld of tens."],
+        ["None of your pairs is broken up.", "This card would have fitted your own meld of tens."],
     ),
     (
         canasta.position(
@@ -250,7 +250,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "Ken is less likely to use 7♣ than any other card of yours: five of the 8 sevens are still unseen.",
+            "Ken is less likely to use 7♣ than any other card you hold: five of the 8 sevens are still unseen.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -262,7 +262,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "Black threes aside, no discard of yours makes it harder for Ken to take the pile than 7♣ does.",
+            "Black threes aside, no other discard makes it harder for Ken to take the pile than 7♣ does.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -311,7 +311,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
     (
         canasta.position(hands=[["7D", "7H", "4D", "3C"], 11, 11, 11], melds=canasta.melds("9S 9H 9C")),
         Discard(Card("4D")),
-        ["Black threes aside, the four is your only card that stands alone."],
+        ["Black threes aside, the four is your only card that goes with nothing you have."],
     ),
     (
         canasta.position(
@@ -338,12 +338,12 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("9S 9H 9C"),
         ),
         Discard(Card("AH")),
-        ["Of your cards that stand alone, none counts more against you than A♥."],
+        ["Of the cards that go with nothing you have, A♥ would count most against you."],
     ),
     (
         canasta.position(hands=[["TC", "TD", "TH", "QC", "KC"], 11, 11, 11], pile=["KD", "KH"]),
         Discard(Card("TC")),
-        ["No discard of yours is safer than 10♣; K♣ would be just as safe.", "This breaks up three tens."],
+        ["No other discard is safer than 10♣; K♣ would be just as safe.", "This breaks up three tens."],
     ),
     (
         canasta.position(

@@ -48,7 +48,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
         (
             "against",
             0.4,
-            " In favour of this next best move: Ken can then take something with 48 of 100 likely hands instead of 22.",
+            " In favour of the next-best move: Ken can then take something with 48 of 100 likely hands instead of 22.",
         ),
         ("against", 0.6, ""),
     ],
@@ -72,7 +72,10 @@ def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favou
 @pytest.mark.parametrize(
     ("own", "said"),
     [
-        ("canasta.reason.take", " Your side then goes out in 24 of 100 likely deals instead of 100."),
+        (
+            "canasta.reason.take",
+            " Your side then goes out in 24 of 100 likely layouts of the hidden cards, rather than in 100.",
+        ),
         ("canasta.reason.goes-out", ""),
         ("canasta.turn.out-drawn", ""),
     ],
@@ -186,7 +189,7 @@ def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> No
     [
         ("canasta", canasta.RedThree(Card("3H")), "Look at your red threes / Lay 3♥"),
         ("canasta", canasta.Pass(), "Look at the discard pile / Pass, and leave the pile"),
-        ("canasta", canasta.AskPartner(), "Think of Seat 3 / Ask Seat 3: “May I go out?”"),
+        ("canasta", canasta.AskPartner(), "Think about Seat 3 / Ask Seat 3: “May I go out?”"),
         ("cassino", cassino.Claim(), "Count your certain points / Claim the game"),
         ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
     ],
@@ -296,7 +299,7 @@ def test_a_reason_that_holds_of_the_next_best_move_is_left_out(other: str, said:
     choice = Choice(canasta.Discard(Card("JC")), tuple(game.players.reasons(seen, canasta.Discard(Card("JC")))))
     hint = Hint(choice, HintAlternative(canasta.Discard(Card(other)), 60.0, 1.0, 100), ())
     told = [*reasons(game, seen, hint, Words("en", {1: "Ken"}, 0))]
-    assert (told[0] == "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you.") == said
+    assert (told[0] == "Of the cards that go with nothing you have, J♣ and Q♣ count most against you.") == said
 
 
 def test_runner_up_skips_actions_with_identical_values() -> None:

@@ -53,13 +53,13 @@ def tell(here: object, better: Action, other: Action, language: str = "en", game
             SIXES,
             canasta.take("6S 6H"),
             Draw(),
-            ["Next, cards from the pile let you lay 8♣, 8♦ and 8♥ as a new meld in the same turn."],
+            ["The cards from the pile then let you lay 8♣, 8♦ and 8♥ as a new meld in the same turn."],
         ),
         (
             LEAVES,
             canasta.meld("KS KH"),
             Discard(Card("4D")),
-            ["You can go out in this turn: lay Q♦, Q♥ and Q♠ next, and discard 4♦."],
+            ["You can go out this turn: lay Q♦, Q♥ and Q♠ next, and discard 4♦."],
         ),
         (
             ENDS,
@@ -108,7 +108,7 @@ RELATIVES: Sequence[tuple[str, Mapping[str, str], tuple[Action, Action], str]] =
         "hand_and_foot",
         {"phase": "play", "hand": "5H 5D TS TD 4H", "pile": "6H", "melds": "5H 5D 5C/TH TC TD"},
         (canasta.meld("TS TD"), Discard(Card("4H"))),
-        "You can empty your hand in this turn and get your foot: lay 5♦ and 5♥ next, and discard 4♥.",
+        "You can empty your hand this turn and get your foot: lay 5♦ and 5♥ next, and discard 4♥.",
     ),
 ]
 
@@ -143,8 +143,8 @@ def test_a_whole_hand_of_many_cards_is_not_listed() -> None:
     seen = observe(canasta.position(hands=[["KS", *hand.split()], 11, 11, 11], melds=canasta.melds("KH KD KC")), 0)
     state, last = TurnState({}), kind_of(Card("4D"))
     for number, said in (
-        (2, "You can go out in this turn: lay K♣ and Q♣ next, and discard 4♦."),
-        (7, "You can go out in this turn: lay everything else next, and discard 4♦."),
+        (2, "You can go out this turn: lay K♣ and Q♣ next, and discard 4♦."),
+        (7, "You can go out this turn: lay everything else next, and discard 4♦."),
     ):
         laid = tuple(((card[0], 0), (kind_of(Card(card)),)) for card in hand.split()[1 : number + 1])
         both = ([TurnCourse(state, state, state, laid, last, out=True)], [TurnCourse(state, state, state)])

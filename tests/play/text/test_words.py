@@ -116,7 +116,7 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
             (
                 "hand_and_foot.reason.gives",
                 {"why": "all", "seat": 1, "cards": 4, "worse": parse(worse)},
-                f"Ken can take the top four cards of the pile with any natural card of yours, but with {said} it would",
+                f"Ken can take the top four cards of the pile with any natural card you hold, but with {said} it would",
             )
             for worse, said in (("QS", "Q♠"), ("QS KH", "Q♠ or K♥"), ("QS KH AD", "Q♠, K♥ or A♦"))
         ),

@@ -27,17 +27,17 @@ def say(hand: str, pile: str, own: str = "6S 6H 6C", their: tuple[str, ...] = (E
         (
             "9H QC TC TD KS KD",
             "9S 9D 9C TS TD KC KD KH",
-            "Of your cards that fit nothing of yours, Ken is least likely to use 9♥: four of the 8 nines are still",
+            "Of the cards that go with nothing you have, Ken is least likely to use 9♥: four of the 8 nines are still",
         ),
         (
             "9H 9C 9D KS QC AD",
             "9S 5D",
-            "Ken is less likely to use 9♥ than any other card of yours: four of the 8 nines are still unseen.",
+            "Ken is less likely to use 9♥ than any other card you hold: four of the 8 nines are still unseen.",
         ),
         (
             "9H 9C 9D KS QC AD 3S",
             "9S 5D",
-            "Black threes aside, Ken is less likely to use 9♥ than any other card of yours: four of the 8",
+            "Black threes aside, Ken is less likely to use 9♥ than any other card you hold: four of the 8",
         ),
         (
             "9H 9C 6D KS QC",
@@ -64,10 +64,10 @@ def test_a_rank_is_safe_of_which_few_cards_are_unseen(hand: str, pile: str, said
 @merge_cases(
     ("hand", "pile", "said"),
     [
-        ("KS QC 8C", "TC TD", "No discard of yours is safer than K♠; Q♣ would be just as safe."),
-        ("KS QC 8C 2S", "TC TD", "Wild cards aside, no discard of yours is safer than K♠; Q♣ would be just as safe."),
+        ("KS QC 8C", "TC TD", "No other discard is safer than K♠; Q♣ would be just as safe."),
+        ("KS QC 8C 2S", "TC TD", "Wild cards aside, no other discard is safer than K♠; Q♣ would be just as safe."),
         ("KS 7C 8C", "TC TD", "7♣ would be just as safe, but K♠ counts more against you."),
-        ("KS 8C 8H 8D", "TC KH", "Any other natural card of yours would let Ken take the pile for certain."),
+        ("KS 8C 8H 8D", "TC KH", "Any other natural card you hold would let Ken take the pile for certain."),
         ("KS QC QD 8C 8H", "TC KH", "Q♦ would be just as safe, but goes together with another of your cards."),
         ("KS 6D 8C 8H", "KH TC 5D KC KD", "6♦ would be just as safe, but fits your own melds."),
     ],
@@ -91,7 +91,7 @@ def test_between_discards_that_are_as_safe_something_else_decides(hand: str, pil
         ("QC QS KD 8C 8H", "", "Ken can surely use 8♥, but Q♣ only with the right cards."),
         ("QC QS KD 8C 8H 3S", "", "Black threes aside, Ken can surely use 8♥, but Q♣ only with the right cards."),
         ("4C 4D TH TD 8C", "", "Ken can surely use 8♣, but 4♣, like 10♥, only with the right cards."),
-        ("QC QS QD KD KH", "", "Ken is less likely to use Q♣ than any other card of yours: five of the 8 queens are"),
+        ("QC QS QD KD KH", "", "Ken is less likely to use Q♣ than any other card you hold: five of the 8 queens are"),
         ("8C 3S", "", "Ken can take this eight, but gets nothing else with it; you keep 3♠, a safer discard, for a"),
     ],
 )
@@ -103,16 +103,16 @@ def test_a_card_that_gives_the_pile_away_is_compared_with_those_spared_as_soon(h
 @merge_cases(
     ("hand", "pile", "their", "said"),
     [
-        ("4C 5C KD", "", "5S 5H 5D", "5♣ counts as much as 4♣, but fits a meld of your opponents."),
+        ("4C 5C KD", "", "5S 5H 5D", "5♣ counts as much as 4♣, but fits one of your opponents' melds."),
         (
             "JC QC",
             "",
             "QS QH QD",
-            "Of your cards that fit nothing of yours, J♣ is the only one that fits no meld of your opponents.",
+            "Of the cards that go with nothing you have, J♣ is the only one that fits none of your opponents' melds.",
         ),
-        ("JC QC", "2D TD TH", "QS QH QD", "Only J♣ and Q♣ fit nothing of yours."),
-        ("JC QC", "2D TD TH", "", "Only J♣ and Q♣ fit nothing of yours."),
-        ("JC QC 4D", "2D TD TH", "", "Of your cards that fit nothing of yours, J♣ and Q♣ count most against you."),
+        ("JC QC", "2D TD TH", "QS QH QD", "Only J♣ and Q♣ go with nothing you have."),
+        ("JC QC", "2D TD TH", "", "Only J♣ and Q♣ go with nothing you have."),
+        ("JC QC 4D", "2D TD TH", "", "Of the cards that go with nothing you have, J♣ and Q♣ count most against you."),
     ],
 )
 def test_lone_cards_that_count_as_much_are_named(hand: str, pile: str, their: str, said: str) -> None:
@@ -124,7 +124,7 @@ def test_a_sequence_of_the_opponents_is_a_meld_that_a_card_fits() -> None:
     melds = [[parse("6S 6H 6C")], [parse("4H 5H 6H"), parse("QS QC QD")]]
     for card, fits in (("7H", True), ("7D", False)):
         found = explain(Discard(Card(card)), "samba", hands=deal(f"{card} QH"), pile=(), melds=melds)
-        assert ("the only one that fits no meld of your opponents" in found[0]) != fits
+        assert ("the only one that fits none of your opponents' melds" in found[0]) != fits
 
 
 def test_a_pair_is_safer_than_a_lone_card_and_dearer_than_a_safer_pair() -> None:
@@ -156,38 +156,38 @@ def test_on_an_empty_pile_the_dearer_pair_is_broken(hand: str, said: str) -> Non
             "8C QS",
             "4D 5D 7C",
             (EIGHTS, f"{FOUR_QUEENS} QH QD"),
-            "Ken can take the pile of 4 cards with any natural card of yours, but with Q♠ it would also complete",
+            "Ken can take the pile of 4 cards with any natural card you hold, but with Q♠ it would also complete",
         ),
         (
             "8C QS QH",
             "4D 5D 7C",
             (EIGHTS, FOUR_QUEENS),
-            "Ken can take the pile of 4 cards with any natural card of yours, but 8♣ at least fits nothing of yours.",
+            "Ken can take the pile of 4 cards with any natural card you hold, but 8♣ at least goes with nothing you",
         ),
         (
             "AC 8S",
             "4D 5D 7C",
             (EIGHTS, "AS AH AD AC"),
-            "Ken can take the pile of 4 cards with any natural card of yours; of them, A♣ counts most against you.",
+            "Ken can take the pile of 4 cards with any natural card you hold; of them, A♣ counts most against you.",
         ),
         ("QC 8S", "4D 5D 7C", (EIGHTS, FOUR_QUEENS), "Ken can take the pile of 4 cards whatever you discard."),
         (
             "8S QC",
             "4D 5D 7C",
             (EIGHTS, FOUR_QUEENS),
-            "Ken can take the pile of 4 cards with any natural card of yours, but Q♣ would also bring a larger meld",
+            "Ken can take the pile of 4 cards with any natural card you hold, but Q♣ would also bring a larger meld",
         ),
         (
             "8S QC",
             "",
             (EIGHTS, FOUR_QUEENS),
-            "Ken can take any natural card of yours, but Q♣ would bring a larger meld nearer to a canasta.",
+            "Ken can take any natural card you hold, but Q♣ would bring a larger meld nearer to a canasta.",
         ),
         (
             "QC 8S",
             "4D 5D 7C",
             (EIGHTS, f"{FOUR_QUEENS} QS QH QD"),
-            "Ken can take the pile of 4 cards with any natural card of yours, but Q♣ only joins a canasta, while",
+            "Ken can take the pile of 4 cards with any natural card you hold, but Q♣ only joins a canasta, while",
         ),
     ],
 )
@@ -245,7 +245,10 @@ def test_it_is_a_faint_reason_that_any_card_gives_the_pile_or_none(hand: str, si
 
 def test_a_small_hand_is_unlikely_to_take_the_pile() -> None:
     melds, pile = [[parse("6S 6H 6C")], [parse(EIGHTS)]], parse("2D TD TH 5D KS")
-    for cards, said in ((2, "Ken holds only two cards, and is unlikely to take the pile with J♣."), (6, "Only J♣")):
+    for cards, said in (
+        (2, "Ken holds only two cards and is unlikely to take the pile with J♣ on top."),
+        (6, "Only J♣"),
+    ):
         found = explain(Discard(Card("JC")), hands=deal("JC QC", cards), pile=pile, melds=melds)
         assert found[0].startswith(said)
 

@@ -19,10 +19,10 @@ def say_first(card: str, hand: str, game: str = "canasta", own: str = "6S 6H 6C"
 @merge_cases(
     ("kept", "said"),
     [
-        ("3S 2D", "Black threes and wild cards aside, no discard of yours makes it harder"),
-        ("3S", "Black threes aside, no discard"),
-        ("2D", "Wild cards aside, no discard"),
-        ("", "No discard"),
+        ("3S 2D", "Black threes and wild cards aside, no other discard makes it harder"),
+        ("3S", "Black threes aside, no other discard"),
+        ("2D", "Wild cards aside, no other discard"),
+        ("", "No other discard"),
     ],
 )
 def test_the_safest_discard_is_compared_with_every_card_that_nobody_can_take(kept: str, said: str) -> None:
@@ -44,7 +44,7 @@ def test_a_card_is_let_go_for_its_points_only_if_no_other_counts_as_much(hand: s
 @merge_cases(
     ("game", "hand", "own", "said"),
     [
-        ("canasta", "KD QC JC 3S", "6S 6H 6C", "Black threes aside, only K♦, J♣ and Q♣ fit nothing of yours."),
+        ("canasta", "KD QC JC 3S", "6S 6H 6C", "Black threes aside, only K♦, J♣ and Q♣ go with nothing you have."),
         ("canasta", "KD QC JC TH 3S", "6S 6H 6C", "The king stands alone and fits none of your melds."),
         ("canasta", "KD QC JC TH 3S", "", "The king stands alone in your hand."),
         (
@@ -69,8 +69,8 @@ def test_a_card_stands_alone_beside_neither_pair_nor_neighbour(game: str, hand: 
 
 def test_a_black_three_may_be_worth_less_than_the_cheapest_card_that_stands_alone() -> None:
     for kept, said in (
-        ("3S", "Black threes aside, none of your cards that"),
-        ("", "Of your cards that stand alone, none"),
+        ("3S", "Black threes aside, of the cards that go with"),
+        ("", "Of the cards that go with nothing you have, 10♣"),
     ):
         assert say_first("TC", f"TC AC {kept}", pile=parse("4H")).startswith(said)
 
@@ -102,8 +102,8 @@ def test_a_wild_card_keeps_even_a_small_pile_from_the_next_player(pile: str, nam
 @pytest.mark.parametrize(
     ("pile", "said"),
     [
-        ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of your cards that stand alone, none counts more against you than A♦."),
-        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "Only A♦ and K♣ fit nothing of yours."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C", "Of the cards that go with nothing you have, A♦ would count most against you."),
+        ("4H 4S TC 7D 9D 5H 5S 6D 9C 9H", "Only A♦ and K♣ go with nothing you have."),
     ],
 )
 def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: str) -> None:
@@ -114,7 +114,7 @@ def test_the_points_of_a_card_are_no_reason_beside_a_big_pile(pile: str, said: s
     ("hand", "said"),
     [
         ("KD KC 6D", "The kings aside, all your cards fit your melds."),
-        ("TD TC AS AH 9D", "Of the ranks that you hold more than once, none counts less than the tens."),
+        ("TD TC AS AH 9D", "Of your pairs and larger groups, the tens are worth least."),
         ("KD KC", "You can discard nothing but kings."),
         ("KD KC 2D", "Wild cards aside, you hold nothing but kings."),
     ],

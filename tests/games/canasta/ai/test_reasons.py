@@ -240,7 +240,7 @@ def test_a_discard_that_breaks_up_a_sequence_is_no_small_loss(card: str, cost: l
 def test_in_what_may_be_the_last_turn_a_meld_saves_its_cards(game: str, last: int) -> None:
     stock: Cards = parse("4S 4H 5D 5C 6S 6H 8D")
     laid, hands = Meld((LayDown("9", parse("9S 9H 2D")),)), deal("9S 9H 2D 4C 5D")
-    saved = "The deal may end before you can lay cards again; what lies on the table counts for you."
+    saved = "The deal may end before you can meld again, and cards on the table count for you."
     for size, said in (
         (last, [saved]),
         (last + 1, ["A new meld of three nines, the start of a canasta.", "You spend"]),
@@ -271,8 +271,16 @@ def test_cards_that_a_player_must_keep_are_not_said_to_be_ready_to_lay(
 @merge_cases(
     ("hand", "melds", "said"),
     [
-        ("2S X KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
-        ("2S 7H KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, and you hold what completes it."),
+        (
+            "2S X KH 4C",
+            "7S 7H 7D 7C 7S",
+            "Your meld of sevens grows to six cards, and you hold the rest of the canasta.",
+        ),
+        (
+            "2S 7H KH 4C",
+            "7S 7H 7D 7C 7S",
+            "Your meld of sevens grows to six cards, and you hold the rest of the canasta.",
+        ),
         ("2S X KH 4C", "7S 7H 7D 7C 2H", "Your meld of sevens grows to six cards, one short of a canasta."),
         ("2S QD KH 4C", "7S 7H 7D 7C 7S", "Your meld of sevens grows to six cards, one short of a canasta."),
     ],

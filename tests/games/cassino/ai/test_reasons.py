@@ -26,7 +26,7 @@ SAID: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("KH 9D 8D AC", "9H 6C TS 5C"),
         cassino.trail("8D"),
-        ["Your 9♦ can still take 9♥ next turn, if nobody does before."],
+        ["Your 9♦ can still take 9♥ next turn, unless someone else takes it first."],
     ),
     (cassino.position("9D 8C", "9H", captured=[["8S", "8H"], ["8D"]]), cassino.trail("9D"), []),
     (
@@ -37,7 +37,7 @@ SAID: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("KC 5C 4D", "3H JC"),
         cassino.trail("KC"),
-        ["Of the cards still out, three could take K♣; more could take any other card of yours."],
+        ["Of the cards still out, three could take K♣; more could take any other card you hold."],
     ),
 ]
 

@@ -32,10 +32,10 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
     ("hand", "pile", "said"),
     [
         ("AD QH JS JH TD 5H 4C", "", "The queen stands alone"),
-        ("AD QH JS JH TD 5H 4C", "9C", "The queen stands alone in your hand, and Ken's side, without melds yet, needs"),
-        ("QH JS JH TD", "", "Only Q♥ and 10♦ fit nothing of yours."),
-        ("AD QH JS JH", "", "Only Q♥ and A♦ fit nothing of yours."),
-        ("AS AD QH JS JH", "", "The queen is your only card that stands alone."),
+        ("AD QH JS JH TD 5H 4C", "9C", "This is your only queen, and Ken's side, which has no melds yet, needs"),
+        ("QH JS JH TD", "", "Only Q♥ and 10♦ go with nothing you have."),
+        ("AD QH JS JH", "", "Only Q♥ and A♦ go with nothing you have."),
+        ("AS AD QH JS JH", "", "The queen is your only card that goes with nothing you have."),
     ],
 )
 def test_lone_cards_are_named_with_those_that_may_not_be_discarded(hand: str, pile: str, said: str) -> None:
@@ -152,7 +152,7 @@ def test_three_of_a_rank_are_broken_for_a_dead_card_that_stays_safe() -> None:
 
 def test_wild_cards_are_set_aside_only_from_a_hand_that_may_discard_them() -> None:
     said = explain(Discard(Card("JC")), "2H JC JH JD TS 8H 5D", own=(NINES,), their=("4S 4H 4D",))
-    assert said[0] == "Ken is less likely to use J♣ than any other card of yours: four of the 8 jacks are still unseen."
+    assert said[0] == "Ken is less likely to use J♣ than any other card you hold: four of the 8 jacks are still unseen."
 
 
 def test_a_special_hand_that_is_near_is_named_before_a_dead_rank() -> None:
@@ -182,7 +182,7 @@ def test_a_meld_is_made_to_go_out_in_the_same_turn_if_the_rest_can_follow(last: 
     laid = Meld((LayDown("5", parse("5D 5H 5S")),))
     hand = f"5D 5H 5S 9C {last}" + ("" if last == "4S" else " 4S")
     said = explain(laid, hand, own=(JACKS, KINGS, NINES))
-    assert (said[0] == "You can go out in this turn: lay 9♣ next, and discard 4♠.") == (last == "4S")
+    assert (said[0] == "You can go out this turn: lay 9♣ next, and discard 4♠.") == (last == "4S")
 
 
 def test_the_pile_is_taken_for_the_meld_that_it_makes() -> None:
@@ -274,8 +274,8 @@ def test_a_single_seven_or_ace_is_let_go_for_what_its_meld_costs(
 def test_nobody_takes_a_small_pile_for_a_meld_of_aces_that_cannot_grow_to_seven(own: str, *, can_grow: bool) -> None:
     said = explain(Discard(Card("AH")), "2S 2C AH QH", (own,), (NINES,), pile=parse("5C 8H 4C"))
     assert (
-        said[0] == "Ken could take the pile only by laying a meld of aces, which costs 2,500 points because too few "
-        "aces are left for seven."
+        said[0] == "Ken could take the pile only by laying a meld of aces, which would cost 2,500 points because too "
+        "few aces are left to complete it."
     ) != can_grow
     assert ("only Q♥ would be left to discard" in said[-1]) != can_grow
 
@@ -314,7 +314,7 @@ def test_a_safe_card_is_named_only_where_safe_cards_are_scarce() -> None:
     [
         (
             (),
-            "The jack stands alone in your hand, and Ken's side, without melds yet, needs 125 points to take the pile",
+            "This is your only jack, and Ken's side, which has no melds yet, needs 125 points to take the pile",
         ),
         (("8S 8D 8H",), "The jack stands alone in your hand"),
     ],
@@ -352,7 +352,7 @@ def test_on_a_large_pile_few_unseen_sevens_are_said_before_what_a_meld_of_them_c
     for pile, said in (
         (
             "7S 7D 7C 4C 5S 7D 7C",
-            "Ken is less likely to use 7♥ than any other card of yours: two of the 8 sevens are still unseen.",
+            "Ken is less likely to use 7♥ than any other card you hold: two of the 8 sevens are still unseen.",
         ),
         ("4S 4H 4C", "A single seven is of little use"),
     ):

@@ -34,14 +34,14 @@ def is_faint(card: str, **position: object) -> bool:
             "KS 2H",
             (),
             "KD",
-            "No card helps your hand less than K♦, which goes only with Q♦.",
+            "K♦ helps your hand as little as any card you hold: it goes only with Q♦.",
         ),
         (
             "KD QD 8S 8C 7C 6C 3S",
             "",
             (SEVEN,),
             "QD",
-            "Black threes aside, no card that fits none of your melds helps your hand less than Q♦, which goes only",
+            "Black threes aside, of the cards that fit none of your melds, Q♦ helps your hand as little as any: it",
         ),
         ("KD QH 8S 8C 7C 6C 5D 5H", "9H", (), "KD", "The king goes with no other card in your hand."),
         (
@@ -81,7 +81,7 @@ def test_of_cards_that_are_as_safe_the_least_useful_is_discarded(card: str, apar
     hands, melds = deal("KD QD JS TS 9S 7C 4C"), [[parse("7S 7H 7D")], [parse("4H 4D 4S")]]
     said = explain(Discard(Card(card)), "samba", hands=hands, pile=parse("5S 5H"), melds=melds)
     assert said[0].startswith("4♣ would let Ken take the pile for certain; ") and ", like " in said[0]
-    assert ("Of these, none helps your hand less than K♦, which goes only with Q♦." in said) == apart
+    assert ("Of these, K♦ helps your hand as little as any: it goes only with Q♦." in said) == apart
 
 
 @merge_cases(
@@ -114,7 +114,8 @@ def test_higher_cards_are_kept_for_the_first_melds() -> None:
             "bolivia",
             "QD 5D 9C",
             f"9S 9D 9H/{RUN}",
-            "No card of the pile continues a sequence of yours, and without one of seven your side can't go out.",
+            "No card in the pile continues any of your sequences, and without a sequence of seven your side can't "
+            "go out.",
         ),
         (
             "bolivia",
@@ -141,8 +142,8 @@ def test_a_draw_names_what_speaks_against_a_pile_that_could_be_taken(game: str, 
     ("size", "their", "said"),
     [
         (3, SEVEN, "Ken holds only three cards, and the pile would add four to your hand."),
-        (3, "QS QH QC", "For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."),
-        (4, SEVEN, "For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."),
+        (3, "QS QH QC", "To take the pile, you would have to lay 9♦ and 9♠ now; if you draw, you keep them."),
+        (4, SEVEN, "To take the pile, you would have to lay 9♦ and 9♠ now; if you draw, you keep them."),
     ],
 )
 def test_a_large_pile_is_no_small_gain(size: int, their: str, said: str) -> None:
@@ -154,7 +155,7 @@ def test_a_large_pile_is_no_small_gain(size: int, their: str, said: str) -> None
 def test_a_pile_with_wild_cards_is_no_small_gain() -> None:
     position: dict[str, object] = {"phase": "draw", "pile": parse("2C 2D 9C"), "hands": deal("9S 9D KC JS 4S 6D")}
     said = explain(Draw(), "samba", **position, melds=[[parse(SEVEN)], []])
-    assert said == ["For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."]
+    assert said == ["To take the pile, you would have to lay 9♦ and 9♠ now; if you draw, you keep them."]
 
 
 @merge_cases(

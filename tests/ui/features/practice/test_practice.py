@@ -155,7 +155,7 @@ def test_solution_is_headed_as_one_and_says_what_speaks_for_the_best_move(practi
     page = practise("cassino")
     page.panel.solve_button.click()
     [solution] = list_choices(page)
-    assert solution.side.good and page.panel.heading.text() == "The solution" and "over" in prompt(page.table)
+    assert solution.side.good and page.panel.heading.text() == "The solution" and "closed" in prompt(page.table)
     of, reasons = get_question(page), get_question(page).match.game.players.reasons
     assert reasons is not None and "drawback" not in solution.side.said[0]
     assert solution.side.said[0] == page.dress.words.render(reasons(of.observation, of.best_action)[0])

@@ -99,7 +99,7 @@ def test_spade_cassino_groups_cards_of_equal_worth() -> None:
 def test_uncounted_sweeps_are_listed_as_not_counted() -> None:
     """By the rule cassino.sweeps: with two players they are often left out."""
     row = get_rows_by_name(make_ended_match({"count_sweeps": False}, split_pack(HALF), sweeps=[2, 0]))["Sweeps"]
-    assert row.note == "not counted in these rules"
+    assert row.note == "not counted under these rules"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "2"), ("—", "0")]
 
 

@@ -46,9 +46,9 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
 def test_game_is_settled_line_by_line(open_window: Open) -> None:
     """By the rule scarney.game-score: boxes, the game bonus, and the difference, which the loser pays."""
     shown = list_sheet_texts(open_window, scores=[170, 96], boxes=[3, 2], deal_number=6, dealer=1)
-    start = shown.index("Points of all deals")
+    start = shown.index("Points from all deals")
     assert shown[start : start + 15] == [
-        *("Points of all deals", "227", "96"),
+        *("Points from all deals", "227", "96"),
         *("Boxes: deals won", "4 × 25 = 100", "2 × 25 = 50"),
         *("Game bonus", "200", "—"),
         *("Total", "527", "146"),
