@@ -1,5 +1,6 @@
 """What gestures mean at a table with sequences, wild melds and melds to join."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games import GAMES
 from upcard.games.canasta.actions import JoinMelds, LayDown, Meld, TakePile
+from upcard.games.canasta.position import PILE
+from upcard.games.canasta.values import BLACK
 
 TRAY = Place("melds", 0)
 
@@ -177,3 +180,16 @@ def test_a_pile_that_fits_a_meld_is_first_offered_for_it_and_then_for_a_new_meld
     cards = parse("9H 9D")
     ways = [TakePile((LayDown("9", cards, 0),)), TakePile((LayDown("9", cards),))]
     assert [made.actions[0] for made in offered] == ways
+
+
+def test_a_discard_after_laid_out_melds_is_refused_by_the_games_own_rule() -> None:
+    """Who has melded black threes must go out in this turn; the ten of clubs would be left."""
+    game = GAMES["samba"]
+    melds = ("KS KH KC KD KS KH KC", "QS QH QC QD QS QH QC", "TD TD TH")
+    begun = position("samba", "3S 3S 3C 9S 9H 9C TC 3C", *melds)
+    laid = game.rules.apply(begun, Meld((LayDown(BLACK, parse("3S 3S 3C")),))).position
+    bare: Any = game.table.draft(game.rules.observe(laid, 0))
+    made = replace(bare, groups=(LayDown("9", parse("9S 9H 9C")),))
+    assert made.problem() is None
+    refused = made.drop(parse("3C"), PILE)
+    assert isinstance(refused, RefusedGesture) and refused.violation.rule == "samba.black-threes"

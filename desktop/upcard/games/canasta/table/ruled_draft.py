@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from upcard.core.cards import Card, Cards, without
+from upcard.core.cards import HIDDEN, Card, Cards, without
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.engine.apply import meld
+from upcard.games.canasta.position import Observation, Position, has_first_meld, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import find_meld_cards, fits
 from upcard.games.canasta.table import click_hints, meld_keys
-from upcard.games.canasta.table.follow_up import check_follow_up
 from upcard.games.canasta.table.layings import add_lay_offs
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.prompt import find_warning
@@ -140,9 +140,18 @@ class RuledDraft(Drafted):
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks if it is played after the meld `laid`.
 
-        Return None if it breaks none.
+        Return None if it breaks none. The result is also None if `laid` is no meld, or if it empties the hand.
         """
-        return check_follow_up(self.seen, laid, action)
+        if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
+            return None
+        return self.judge(self.look_ahead(laid), action)
+
+    def look_ahead(self, laid: Meld) -> Observation:
+        """Return what the player will know after playing `laid`; the other hands and the stock remain unknown."""
+        seen = self.seen
+        hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
+        unseen = Position(seen.table, hands, (HIDDEN,) * seen.stock_size)
+        return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question to ask the person before `actions` are played; None if nothing needs to be asked."""

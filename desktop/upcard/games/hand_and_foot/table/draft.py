@@ -99,15 +99,6 @@ class Draft(CanastaDraft):
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
-    def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` would break right after `laid`; None if it breaks none.
-
-        None also if `laid` is not a meld, or if it lays the whole hand.
-        """
-        if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
-            return None
-        return JUDGE(self.look_ahead(laid), action)
-
     def look_ahead(self, laid: Meld) -> Observation:
         """Return what the person's seat would see after the meld `laid`; cards that it cannot know yet are hidden."""
         seen = self.seen
