@@ -19,7 +19,7 @@ GAMES = Path("upcard", "games")
 SEARCH_PATTERNS = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
 PLAIN_MODULES = {
     *("levels.py", "players.py", "styles.py"),
-    *("reasons.py", "action_reasons.py", "discard_reasons.py", "discard_comparison.py"),
+    *("reasons.py", "action_reasons.py", "discard_reasons.py", "discard_comparison.py", "discard_from_hand.py"),
 }
 """Modules in the folders of a search that take no time."""
 EXTRA_MODULES = {"scarney": ("ai/shedding.py", "rules/tally.py")}
