@@ -23,7 +23,7 @@ from typing import Any
 from tests.system.play import Player, PlayerStuck
 from tests.system.player_parts import FIRST, PlayedGame, make_player
 from tests.system.screen import Screen, explain_missing_tools, virtual_screen, wait_for
-from tests.system.window_driver import run_window, write_dealt_match
+from tests.system.window_driver import NO_VARIABLES, run_window, write_dealt_match
 from upcard.games import GAMES
 
 SETTLED = 1.0
@@ -58,7 +58,7 @@ def play(wanted: GameRequest) -> Player:
         home = Path(folder)
         persons = 0 if wanted.by == "nobody" else wanted.persons
         write_dealt_match(home, wanted.seed, wanted.options, persons, wanted.game)
-        with run_window(screen, home, Random(wanted.seed), **wanted.settings) as driver:
+        with run_window(screen, home, Random(wanted.seed), NO_VARIABLES, **wanted.settings) as driver:
             seat = make_player(driver, PlayedGame(wanted.game, wanted.options, wanted.by), wanted.pictures)
             fill(screen, wanted.size)
             driver.wait_until(lambda _: False, SETTLED)
