@@ -1,5 +1,6 @@
 """The decks that KDE's games and Aisleriot have installed."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A system folder with two decks of KDE and one of Aisleriot, and one deck of the person's own."""
     own, shared = tmp_path / "own", tmp_path / "usr"
     monkeypatch.setenv("XDG_DATA_HOME", str(own))
-    monkeypatch.setenv("XDG_DATA_DIRS", f"relative:{shared}:{tmp_path / 'nowhere'}")
+    monkeypatch.setenv("XDG_DATA_DIRS", os.pathsep.join(("relative", str(shared), str(tmp_path / "nowhere"))))
     for folder, name, text in ((shared, "oxygen", OXYGEN), (shared, "empty", ""), (own, "mine", "Name=Mine\n")):
         (folder / "carddecks" / name).mkdir(parents=True)
         (folder / "carddecks" / name / "index.desktop").write_text(text, "utf-8")

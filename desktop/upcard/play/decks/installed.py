@@ -9,7 +9,7 @@ from typing import NamedTuple
 from upcard.play.decks.deck_file import INDEX
 from upcard.play.storage.atomic_file import read_plain_file
 
-SHARED = "/usr/local/share:/usr/share:/usr/share/games"
+SHARED = os.pathsep.join(("/usr/local/share", "/usr/share", "/usr/share/games"))
 """The folders in which programs keep their data if the variable `XDG_DATA_DIRS` names none."""
 KDE, AISLERIOT = f"carddecks/*/{INDEX}", "aisleriot/cards/*.svg*"
 MOST_BYTES, MOST = 100_000, 60
@@ -53,7 +53,7 @@ def _data_folders() -> Iterator[Path]:
     """
     own = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     shared = os.environ.get("XDG_DATA_DIRS") or SHARED
-    for text in dict.fromkeys((own, *shared.split(":"))):
+    for text in dict.fromkeys((own, *shared.split(os.pathsep))):
         if os.path.isabs(text):
             yield Path(text)
 
