@@ -108,7 +108,7 @@ def test_arrow_keys_move_between_places_and_within_the_pack(cassino_window: Cass
 def test_impossible_position_is_reported_and_cannot_be_played(cassino_window: CassinoWindow) -> None:
     QTest.keyClicks(cassino_window.find_place_box("table"), "9s7h")
     assert (
-        cassino_window.page.verdict.text().startswith("All cards of a build")
+        cassino_window.page.verdict.text().startswith("Every card or group of cards in a build")
         and not cassino_window.page.play.isEnabled()
     )
     cassino_window.page.back.click()
