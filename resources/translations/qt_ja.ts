@@ -8,6 +8,11 @@
         <translation>ドライブ</translation>
     </message>
     <message>
+        <source>File Folder</source>
+        <comment>Match Windows Explorer</comment>
+        <translation>ファイル フォルダー</translation>
+    </message>
+    <message>
         <source>Folder</source>
         <comment>All other platforms</comment>
         <translation>フォルダ</translation>

@@ -21,12 +21,12 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.notice import NoticePage
 
 YOU = (PERSON, PERSON)
-resource = pytest.importorskip("resource")
 
 
 @contextmanager
 def limit_file_size(size: int) -> Iterator[None]:
     """Limit the size of files, as a full disk does."""
+    resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

@@ -66,5 +66,5 @@ def _is_qt(one: type) -> bool:
 
 def _read_guarded(path: Path) -> set[str]:
     """Return the names of the classes in a source file that have the decorator."""
-    classes = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ClassDef))
+    classes = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ClassDef))
     return {node.name for node in classes if "guard_overrides" in map(ast.unparse, node.decorator_list)}
