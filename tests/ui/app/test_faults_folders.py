@@ -8,7 +8,7 @@ from errno import EROFS
 from json import dumps, loads
 from os import strerror
 from pathlib import Path
-from shutil import rmtree
+from shutil import rmtree, which
 from subprocess import DEVNULL, run
 
 import pytest
@@ -174,8 +174,8 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of some kilobytes, if the test may mount one."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    made = run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)], stderr=DEVNULL, check=False)
-    if made.returncode:
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)]
+    if not which(mount[0]) or run(mount, stderr=DEVNULL, check=False).returncode:
         pytest.skip("needs to be root, to make a small disk")
     yield disk
     run(["umount", "-l", str(disk)], check=True)

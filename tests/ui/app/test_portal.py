@@ -1,10 +1,13 @@
 """The desktop's own file dialogs are used where there is a portal that shows them."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from upcard.ui.app.portal import BACKENDS, CHOICE, DIALOG, PORTAL, SERVICE, has_portal, prefer_portal
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are portals on Linux alone")
 
 
 @pytest.fixture

@@ -66,6 +66,9 @@ def test_note_that_no_instance_reads_is_removed(tmp_path: Path) -> None:
     assert list((tmp_path / FOLDER).iterdir()) == []
 
 
+no_name = pytest.mark.skipif(sys.platform == "win32", reason="on Windows half a character is a name, too")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -77,7 +80,9 @@ def test_note_that_no_instance_reads_is_removed(tmp_path: Path) -> None:
             '{"file": "/a\\u0000b", "token": ""}',
             " " * (MOST_BYTES + 1),
         ),
-        *('{"file": "a", "token": ""}', '{"file": "/\\ud800", "token": ""}', '{"file": "/a", "token": "\\ud800"}'),
+        '{"file": "a", "token": ""}',
+        pytest.param('{"file": "/\\ud800", "token": ""}', marks=no_name),
+        pytest.param('{"file": "/a", "token": "\\ud800"}', marks=no_name),
         *(dumps({"file": f"/{'a' * 256}", "token": ""}), dumps({"file": "/a" * 3000, "token": ""})),
         *('{"file": "/a"}', '{"file": "/a", "token": null}', '{"file": ["/a"], "token": ""}', "\ufeff", "9" * 5000),
     ],
@@ -86,7 +91,7 @@ def test_malformed_note_is_ignored_and_removed(
     told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, text: str
 ) -> None:
     note = tmp_path / FOLDER / "1-0a1b2c3d.json"
-    note.write_text(text)
+    note.write_text(text, "utf-8")
     qtbot.waitUntil(lambda: not note.exists())
     assert len(told) == 1
 
