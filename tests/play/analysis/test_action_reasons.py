@@ -198,7 +198,7 @@ def test_reasons_of_a_scarney_action_are_said_in_english(position: object, actio
 @merge_cases(
     ("offered", "accept", "said"),
     [
-        ("QD", True, ["Q♦ completes your three melds: you can lay them next turn.", "The price: 10 more"]),
+        ("QD", True, ["Q♦ completes your three melds: you can lay them down next turn.", "The price: 10 more"]),
         ("8D", False, ["With 8♦, one card would still be missing for your three melds, and your hand"]),
         ("QD", False, ["Q♦ would add 10 points", "The price: it would complete your three melds."]),
     ],
