@@ -294,6 +294,7 @@ def test_a_folder_with_files_in_it_is_not_drawn_into(tmp_path: Path, capsys: pyt
     assert [(path.name, path.read_text()) for path in mine.iterdir()] == [("AS.png", "mine")]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
 def test_control_characters_in_a_deck_reach_no_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "\x1b]0;owned\x07deck.svg"
     file.write_text("<html/>")
