@@ -25,7 +25,7 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
-from upcard.ui.table.motion.repainting import FLOCK, repaint_left_by_flights, repaint_left_by_slides
+from upcard.ui.table.motion.repainting import repaint_left_by_flights, repaint_left_by_slides
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
@@ -34,6 +34,8 @@ TURNED = 5.0
 
 A larger turn is made gradually; drawing a gradual turn takes most of the time of each frame.
 """
+_CROWD = 6
+"""If at least this many cards fly in a motion, their pictures are stretched without smoothing."""
 _ANSWERED = 8
 """The milliseconds until the painting that answers a key or a click is over: Qt puts off each painting by 5."""
 _LONGEST = 1200
@@ -107,7 +109,7 @@ class CardAnimator(QObject):
     stepping = False
     """Whether a step of the animation is being shown; `moved` is emitted when the step ends."""
     _crowded = False
-    """Whether at least `FLOCK` cards fly in the present motion."""
+    """Whether at least `_CROWD` cards fly in the present motion."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -205,7 +207,7 @@ class CardAnimator(QObject):
         ordered = sorted(tracks, key=lambda track: track.start)
         for numbers in (self._begun, self._down, self._stretched):
             numbers.clear()
-        self._now, self._crowded = 0.0, sum(track.raised for track in ordered) >= FLOCK
+        self._now, self._crowded = 0.0, sum(track.raised for track in ordered) >= _CROWD
         end = max((track.start + track.length for track in tracks), default=0.0)
         self._pictures = PictureQueue(chain(_list_needs(ordered, deck, end), needs))
         if self.speed <= 0 or end <= 0:
