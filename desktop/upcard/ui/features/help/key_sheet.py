@@ -100,7 +100,7 @@ def cap(key: int) -> str:
 def chord(name: str) -> str:
     """Return how this operating system writes the modifier key with Qt's name `name`: as a word or as a sign.
 
-    For example, the name `Ctrl` gives "Ctrl" on Linux and Windows, and "⌘" on macOS.
+    For example, the name `Ctrl` gives "Ctrl" on Linux and Windows, and the sign of the command key on macOS.
     """
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
