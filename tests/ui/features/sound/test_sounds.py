@@ -1,5 +1,6 @@
 """Which sounds are played at the table, when, and how Options turns them off."""
 
+import sys
 from json import loads
 from pathlib import Path
 
@@ -199,7 +200,7 @@ def test_sound_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch:
     monkeypatch.delenv(MUTE)
     parent = QWidget()
     qtbot.addWidget(parent)
-    box = SoundClient(("sleep", "60"), parent)
+    box = SoundClient((sys.executable, "-c", "import time; time.sleep(60)"), parent)
     box.start()
     qtbot.waitUntil(lambda: box._process is not None and box._process.processId() > 0)
     for _ in range(20_000):

@@ -9,7 +9,7 @@ from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
-VALUE, WIDE_VALUE, SIGN = 152, 206, 30
+VALUE, WIDE_VALUE, SIGN = 158, 206, 30
 """Three widths in text units (scaled pixels).
 
 `VALUE` is for a column of values, `WIDE_VALUE` for that column in a wide window, and `SIGN` for the sign between the
