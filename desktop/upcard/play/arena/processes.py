@@ -14,7 +14,5 @@ def start_pool(jobs: int) -> Pool:
     On Linux, the processes are forked from this one. Python 3.14 would by default fork them from a server process,
     which opens a socket and lacks what this process has changed in its modules.
     """
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        return get_context("fork").Pool(jobs, signal.signal, ignore)
-    return get_context().Pool(jobs, signal.signal, ignore)
+    context = get_context("fork") if sys.platform == "linux" else get_context()
+    return context.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))

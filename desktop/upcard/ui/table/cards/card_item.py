@@ -233,7 +233,7 @@ class CardItem(QGraphicsPixmapItem):
     def stretch_smoothly(self, smooth: bool) -> None:
         """Set how Qt paints the card's picture while it is scaled or turned: by interpolation if `smooth`, else faster.
 
-        Interpolation takes three times as long. A card that slides among others is painted the fast way, since nobody
+        Interpolation takes longer. Cards that slide, or fly with many others, are painted the fast way, since nobody
         sees the difference in a fifth of a second.
         """
         mode = Qt.TransformationMode

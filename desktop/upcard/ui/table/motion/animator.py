@@ -129,7 +129,7 @@ class CardAnimator(QObject):
         self._flown: list[tuple[CardItem, QRectF]] = []
         """The same for the cards that have flown above the others in this step."""
         self._first: Callable[[], None] | None = None
-        """The function that the first step calls before it moves a card; None once it has been called."""
+        """The function that the first step calls instead of moving cards; None once it has been called."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -167,7 +167,7 @@ class CardAnimator(QObject):
     ) -> None:
         """Start a motion with all movements in `tracks`, after ending the motion that is running.
 
-        The first step of the timer calls `first` before it moves a card. A long motion is run faster, so that it lasts
+        The first step of the timer calls `first`, and moves no card. A long motion is run faster, so that it lasts
         at most `_LONGEST` + `rests` milliseconds at normal speed; `rests` is the total time of its pauses, in which
         people look at the cards. `needs` are pictures that are to be drawn ahead besides those of the moving cards.
         """
