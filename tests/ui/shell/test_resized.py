@@ -24,6 +24,7 @@ from upcard.ui.features.handover.curtain import CurtainFade
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.fading import TableFader
+from upcard.ui.table.motion.spare_items import SPARE
 from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
@@ -60,7 +61,7 @@ def assert_settled(program: Program) -> None:
     table.refresh()
     assert found == get_poses_by_place(program)
     assert said == get_signs_by_key(program)
-    cards = [item for item in table.table_scene.items() if isinstance(item, CardItem)]
+    cards = [item for item in table.table_scene.items() if isinstance(item, CardItem) and item.place != SPARE]
     assert len(cards) == sum(map(len, found.values())) and not any(item.is_displaced for item in cards)
 
 

@@ -20,6 +20,7 @@ from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.motion.animator import AnimationTrack
+from upcard.ui.table.motion.spare_items import SPARE
 
 OTHER = Place("hand", 1)
 
@@ -34,7 +35,8 @@ def assert_settled(person: Person) -> None:
         place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in view.table.layouts.items()
     }
     assert all(map(is_at_pose, view.table_scene.cards()))
-    assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
+    used = [item for item in view.table_scene.items() if isinstance(item, CardItem) and item.place != SPARE]
+    assert len(used) == sum(map(len, shown.values()))
 
 
 def is_at_pose(item: CardItem) -> bool:
@@ -257,6 +259,22 @@ def test_new_deal_removes_all_old_cards_first(begin: Begin) -> None:
     assert {item.card for item in person.view.hand} == {HIDDEN}
     person.view.table_scene.animator.finish()
     assert_settled(person)
+
+
+def test_second_deal_uses_items_that_were_created_during_the_first(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD")), speed=1)
+    scene, hand = person.view.table_scene, parse("2S 3S 4S 5S 6S 7S")
+    dealt = [((card,), STOCK, OWN) for card in hand] + [((HIDDEN,), STOCK, OTHER)] * 6
+    spares = set[CardItem]()
+    for _ in range(2):
+        show_moves(person, Cloth(hand), *dealt)
+        assert spares <= {track.item for track in scene.animator.tracks}
+        for now in range(1, 1200, 100):
+            scene.animator.show_at(now)
+        spares = {item for item in scene.items() if isinstance(item, CardItem) and item.place == SPARE}
+        assert len(spares) == len(dealt) and not any(item.isVisible() for item in spares)
+        scene.animator.finish()
+        assert_settled(person)
 
 
 def test_drawn_card_is_outlined_after_landing(begin: Begin) -> None:

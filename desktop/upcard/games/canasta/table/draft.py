@@ -50,8 +50,7 @@ class Draft(GestureDraft):
     def plan(self) -> TablePlan:
         """Return the plan of the table: every place with its label, including places for the groups laid out."""
         table, taking = self.seen.table, self.takeable and not self.takes_pile
-        left = table.pile[:-1] if self.takes_pile else table.pile
-        whole = plan(replace(self.seen, table=replace(table, pile=left)))
+        whole = plan(replace(self.seen, table=replace(table, pile=table.pile[:-1])) if self.takes_pile else self.seen)
         spots = (self._sign_spot(spot, taking) for spot in whole.spots)
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 

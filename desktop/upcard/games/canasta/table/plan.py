@@ -1,12 +1,12 @@
 """The places of the cards of a Canasta table as one player sees them, and the labels on these places."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Dot, PlacePlan, TablePlan, Zone
+from upcard.core.table.plan import Dot, MeldTray, PlacePlan, TablePlan, Zone
 from upcard.games.canasta.position import (
     PILE,
     STOCK,
@@ -70,8 +70,9 @@ def order_meld_cards(meld: LaidMeld) -> Cards:
 
 def plan(seen: Observation) -> TablePlan:
     """Return the plan of the table as the player sees it: players, areas for melds, places of cards, and labels."""
-    spots = (stock_spot(seen), *surprise_spots(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
-    return TablePlan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
+    areas = trays(seen)
+    spots = (stock_spot(seen), *surprise_spots(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen, areas))
+    return TablePlan(seats(seen), areas, spots, link=link(seen), offer=offer(seen))
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
@@ -149,13 +150,13 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     )
 
 
-def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
+def tray_spots(seen: Observation, areas: Sequence[MeldTray]) -> tuple[PlacePlan, ...]:
     """Return how the table shows the red threes and the melds of each side, in the area called tray.
 
     Melds lie from left to right in the order A, K, Q to 4, then 3. Canastas lie at the right end.
     """
     spots: list[PlacePlan] = []
-    for tray in trays(seen):
+    for tray in areas:
         shared = len(tray.sides) > 1
         sides = sorted(tray.sides, key=lambda side: circle(seen).index(side)) if shared else tray.sides
         spots += [

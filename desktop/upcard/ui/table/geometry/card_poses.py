@@ -5,7 +5,7 @@ A plan names the places for cards, and a box is the rectangle of one part of the
 
 # Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -360,24 +360,24 @@ def _spreads(
 
 def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, scale: LayoutUnits) -> MeldSpread:
     """Return how the melds of `tray` are laid out in `space`; if `tray.crowded`, melds may overlap."""
-    counts = _counts(plan, cards, tray)
-    if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in _melds_of(plan, tray)):
+    counts = _counts(spots := _melds_of(plan, tray), cards)
+    if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in spots):
         labels = max(0.0, LABEL * scale.t - FREE * scale.u) if tray.where == "opposite" else 0.0
         space = space._replace(caption=min(LOW * scale.u + labels, space.caption))
     if not tray.crowded:
         return melds(space, counts)
     from upcard.ui.table.geometry.crowding import spread_crowded
 
-    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], scale.u)
+    return spread_crowded(space, counts, [spot.look for spot in spots], scale.u)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
     return [spot for spot in plan.spots if spot.zone == Zone.TRAY and spot.place.owner in tray.sides]
 
 
-def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
-    """Return the number of visible cards of each meld in `tray`; an empty meld counts as one card."""
-    return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
+def _counts(spots: Sequence[PlacePlan], cards: Arrangement) -> list[int]:
+    """Return the number of visible cards of each of the melds `spots`; an empty meld counts as one card."""
+    return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in spots]
 
 
 def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> PlaceLayout:

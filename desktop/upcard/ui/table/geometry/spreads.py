@@ -1,6 +1,7 @@
 """Computes the positions of cards side by side in a rectangle, as a fan, in rows or in columns."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.ui.table.geometry.layout import CARD, Rect, clamp
@@ -138,6 +139,12 @@ def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
     smaller in proportion. If the melds lay in rows in the previous layout (`tray.was`), they change to columns only if
     the cards become a fifth larger; the same holds for a change from columns to rows.
     """
+    return _find_wider_spread(tray, tuple(counts))
+
+
+@lru_cache(maxsize=64)
+def _find_wider_spread(tray: TraySpace, counts: tuple[float, ...]) -> MeldSpread:
+    """Do what `melds` does; the result is kept, because most trays do not change from one position to the next."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))

@@ -391,5 +391,6 @@ class CardSelection:
             return
         if item not in self._ticks:
             self._ticks[item] = SignItem()
+            self._ticks[item].setVisible(False)  # until `move_discs` gives it its position
             self._view.table_scene.addItem(self._ticks[item])
         self._ticks[item].show_sign(PlacedSign(TickSign(refused), 0, 0, TICK_Z), self._view.pen)

@@ -380,5 +380,6 @@ class DropTargets:
         if key not in self._items:
             rings = isinstance(placed.sign, DropTargetSign)
             self._items[key] = RingItem(self._pictures) if rings else SignItem()
-            self._view.table_scene.addItem(self._items[key])
         self._items[key].show_sign(placed, self._view.pen)
+        if self._items[key].scene() is None:
+            self._view.table_scene.addItem(self._items[key])

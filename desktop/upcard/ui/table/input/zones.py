@@ -243,12 +243,13 @@ class ZoneFocus:
         layout = table.layouts.get(self.place) if table and self.place else None
         if self._ring is None and layout is not None:
             self._ring = SignItem()
-            self._view.table_scene.addItem(self._ring)
         if self._ring is not None:
             self._ring.setVisible(layout is not None)
         if self._ring is not None and layout is not None:
             ring = PlacedSign(FocusSign(layout.rect.w, layout.rect.h), *layout.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
+            if self._ring.scene() is None:
+                self._view.table_scene.addItem(self._ring)
         self._selection.mark_focus()
         self._tell(layout)
         self._view.report_focus()
@@ -264,7 +265,7 @@ class ZoneFocus:
             self._words = None
         if layout is not None and layout.spot.look is not None:
             self._words = SignItem()
-            self._view.table_scene.addItem(self._words)
             pill = PillSign(self._looking.describe_place(layout.spot.place))
             placed = PlacedSign(pill, layout.rect.middle[0], layout.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
             self._words.show_sign(placed, self._view.pen)
+            self._view.table_scene.addItem(self._words)

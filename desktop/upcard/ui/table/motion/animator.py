@@ -25,7 +25,6 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
-from upcard.ui.table.motion.repainting import repaint_left_by_flights, repaint_left_by_slides
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
@@ -122,12 +121,10 @@ class CardAnimator(QObject):
         self._stretched: set[int] = set()
         """The indices of the tracks whose cards slide with a stretched picture, because a new one is not drawn yet."""
         self._pictures: PictureQueue | None = None
+        self.swept = QRectF()
+        """The rectangle around all cards that have moved in the last step, before and after the step."""
         self._now = 0.0
         """The time of the last step, in milliseconds after the start of the motion."""
-        self._slid: list[tuple[CardItem, QRectF]] = []
-        """The cards that have slid in this step, each with the area that the card filled before."""
-        self._flown: list[tuple[CardItem, QRectF]] = []
-        """The same for the cards that have flown above the others in this step."""
         self._first: Callable[[], None] | None = None
         """The function that the first step calls instead of moving cards; None once it has been called."""
         self._clock = QVariantAnimation(self)
@@ -268,16 +265,12 @@ class CardAnimator(QObject):
     def _move_all(self, now: float) -> None:
         if self._pictures is not None and now > self._now:
             self._pictures.draw_some(now, now - self._now)
-        self._now = now
+        self._now, self.swept = now, QRectF()
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break
             if number not in self._down:
                 self._move(number, track, now)
-        repaint_left_by_slides(self._slid)
-        repaint_left_by_flights(self._flown)
-        self._slid.clear()
-        self._flown.clear()
 
     def _move(self, number: int, track: AnimationTrack, now: float) -> None:
         """Move the card of `track`, the track with the index `number`, to where it is at the time `now`.
@@ -292,7 +285,7 @@ class CardAnimator(QObject):
             self._put_on_picture(number, track)
         done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
         _place(track, OUT.valueForProgress(done), done, self.deck)
-        (self._flown if track.raised else self._slid).append((track.item, area))
+        self.swept = self.swept.united(area).united(track.item.sceneBoundingRect())
         if done >= 1:
             self._down.add(number)
             self.came_down.emit(track)
@@ -337,9 +330,10 @@ def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) ->
     """
     for track in tracks:
         item, target, wide = track.item, track.target, max(track.source.width, track.target.width)
-        turn, own = target.turn if track.turns_at_once else 0, item.choose_deck(deck)
+        slides, own = track.only_slides, item.choose_deck(deck)
+        turn = target.turn if slides or track.turns_at_once else 0
         start, half, last = track.start, track.start + track.length / 2, track.start + track.length
-        yield PictureNeed(start, end if track.only_slides else start, own, (item.card, wide, item.level, turn))
+        yield PictureNeed(start, end if slides else start, own, (item.card, wide, item.level, turn))
         if track.face is not None:
             yield PictureNeed(half, half, own, (track.face, wide, item.level, turn))
         if target == item.pose:

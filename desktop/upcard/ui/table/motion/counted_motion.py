@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from itertools import islice
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
+from upcard.ui.table.geometry.card_poses import Arrangement, PlaceLayout, TableLayout
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
 from upcard.ui.table.motion.flight_plan import FlightPlan, Hop
 from upcard.ui.table.motion.picture_queue import PictureNeed
@@ -19,6 +19,8 @@ from upcard.ui.table.signs.board import SignLayer
 
 _REVEALED = 2
 """At how many places the labels that have waited for cards appear in one step of the animation."""
+_COUNTED = 2
+"""At how many places the number of cards is drawn anew in one step; in a deal, cards reach more places in a step."""
 CountCards = Callable[[Place, Cards], None]
 """A function that shows how many cards a place has, as if the given cards were there."""
 
@@ -28,6 +30,9 @@ class CountedMotion(QObject):
 
     It does so for the cards that events of the game move, from the first that takes off to the last that comes down.
     """
+
+    relabelled = Signal(object)
+    """Emitted at the end of a step with the places whose labels have changed, if there are any."""
 
     def __init__(self, animator: CardAnimator, board: SignLayer, pictures: StackPictures) -> None:
         super().__init__(animator)
@@ -45,6 +50,8 @@ class CountedMotion(QObject):
         """The cards in each place, and the layout, as last given to `store_layout`."""
         self._changed: dict[Place, None] = {}
         """The places that cards have left or reached in this step."""
+        self._uncounted: dict[Place, None] = {}
+        """The places whose number of cards has changed since it was last shown."""
         self._reached: dict[Place, None] = {}
         """The places where cards have come down, and whose waiting labels have not been considered since."""
         self._all_uncounted = False
@@ -61,6 +68,11 @@ class CountedMotion(QObject):
     def is_stack(self, place: Place) -> bool:
         """Return whether `place` is a stack that is shown by a picture of its top cards during the present motion."""
         return place in self._pictures.places
+
+    def find_layout(self, place: Place) -> PlaceLayout | None:
+        """Return the layout of `place` as last given to `store_layout`; None if the table has no such place."""
+        table = self._lain[1]
+        return table.layouts.get(place) if table is not None else None
 
     def store_layout(
         self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None
@@ -147,11 +159,11 @@ class CountedMotion(QObject):
         Return the places of these stacks, whose card items have to be shown again.
         """
         progress, self._progress = self._progress, None
-        left = (*progress.unfinished, *self._changed) if progress is not None else ()
+        left = (*progress.unfinished, *self._changed, *self._uncounted) if progress is not None else ()
         for place in dict.fromkeys(left):
             self._count(place, self._lain[0].get(place, ()))
-        self._changed.clear()
-        self._reached.clear()
+        for places in (self._changed, self._uncounted, self._reached):
+            places.clear()
         self._all_uncounted = self._turn_begins = False
         return self._pictures.clear()
 
@@ -174,22 +186,29 @@ class CountedMotion(QObject):
     def _show_changes(self) -> None:
         """Update the number of cards shown at each place that a card has left or reached in this step.
 
-        Each place is updated once, however many cards have moved. Labels that have waited for cards appear at
-        `_REVEALED` places in a step, because drawing them takes longer than moving cards.
+        Numbers are drawn anew at `_COUNTED` places in a step, and labels that have waited for cards appear at
+        `_REVEALED` places, because drawing them takes longer than moving cards.
         """
         changed, self._changed = self._changed, {}
         for place in changed:
             self._board.drop_place(place)
             self._reached.pop(place, None)
+            self._show_picture(place)
+        self._uncounted.update(changed)
         every = self._progress.places if self._progress is not None and self._all_uncounted else ()
-        for place in dict.fromkeys((*changed, *every)):
+        counted, reached = (*every, *islice(self._uncounted, _COUNTED)), [*islice(self._reached, _REVEALED)]
+        for place in counted:
+            self._uncounted.pop(place, None)
             self._count_cards(place)
+        acting = [*self._lain[0]] if self._turn_begins else []
         if self._turn_begins and self._progress is not None:
             self._show_turn()
         self._all_uncounted = self._turn_begins = False
-        for place in [*islice(self._reached, _REVEALED)]:
+        for place in reached:
             self.reveal_signs(place)
             del self._reached[place]
+        if relabelled := (*counted, *reached, *acting):
+            self.relabelled.emit(relabelled)
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:

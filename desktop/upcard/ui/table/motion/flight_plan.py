@@ -3,10 +3,10 @@
 A picture is the graphics item of one card on the table (`CardItem`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from math import hypot
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place, TurnBegan
@@ -38,6 +38,10 @@ NEXT_HANDS = 1000.0
 """The milliseconds between the last move with the old hands and the first card of new hands from the stock."""
 
 
+MakeItem: TypeAlias = Callable[[Card, Place], CardItem]
+"""A function that returns a picture for a card that leaves the given place, and that has no picture yet."""
+
+
 class Hop(NamedTuple):
     """One flight of a card's picture from one place to another, with its start and length in milliseconds."""
 
@@ -64,18 +68,19 @@ class KnownCard(NamedTuple):
 class FlightPlan:
     """The flights that are planned for the pictures of cards, and the pictures in each place after these flights."""
 
-    def __init__(self, held: dict[Place, list[CardItem]]) -> None:
+    def __init__(self, held: dict[Place, list[CardItem]], make_item: MakeItem = CardItem) -> None:
         self.held = held
+        self.make_item = make_item
         self.hops: list[Hop] = []
         self.arrivals: dict[CardItem, float] = {}
         """The time in milliseconds when each picture comes down from its last planned flight."""
         self.fresh: list[CardItem] = []
-        """Pictures created for this plan, because their place shows only its top card."""
+        """Pictures that this plan needs besides those on the table, because their place shows only its top card."""
         self.onto: dict[Place, CardItem] = {}
         """For a place that exists only during the events, the picture on which a card lands there."""
         self.beside: dict[Place, CardItem] = {}
         """For a place that exists only during the events, the picture beside which a card without captures lands."""
-        self.laid: tuple[Place, ...] = ()
+        self.laid = tuple(place for place in held if place.kind in LAID)
         """The places whose cards are not played yet; no event brings a card there."""
         self.before_turn = 0
         """How many flights come before a turn begins in the middle of the flights; 0 if none begins there."""
@@ -91,35 +96,43 @@ class FlightPlan:
 
 
 def plan_flights(
-    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
+    events: Events,
+    held: Mapping[Place, Sequence[CardItem]],
+    first: Sequence[CardItem] = (),
+    haste: float = 1.0,
+    make_item: MakeItem = CardItem,
 ) -> FlightPlan:
     """Plan the flights of the cards' pictures from place to place, one event after the other.
 
     `held` are the pictures in each place before the events. If only some of several equal cards (cards with the same
     face) leave a place, the pictures in `first` leave. `haste` is the factor by which the whole plan will be played
-    faster than usual. So that pauses take no less time than usual, they are planned longer by this factor.
+    faster than usual. So that pauses take no less time than usual, they are planned longer by this factor. `make_item`
+    returns a picture for a card that has none, because its place shows only its top card.
     """
-    journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
-    journey.laid = tuple(place for place in held if place.kind in LAID)
+    journey = FlightPlan({place: sorted(items, key=first.__contains__) for place, items in held.items()}, make_item)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
-    earlier = count_moves_before_turn(events)
-    dealt = is_deal(events)
+    journey.before_turn = sum(len(move.cards) for move in moves[: count_moves_before_turn(events)])
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
+    if is_deal(events):
+        return _deal_cards(journey, moves, gap)
     hands = len({move.target for move in moves if move.source.kind == "stock"}) >= _HANDS
     start = 0.0
     for number, move in enumerate(moves):
         following = moves[number + 1] if number + 1 < len(moves) else None
-        close = dealt or (hands and move.source.kind == "stock")
-        each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
+        close = hands and move.source.kind == "stock"
         length = _DEAL_FLIGHT if close else 240.0 if len(move.cards) == 1 else _MANY
-        if move.target.kind == "table" and following is not None and following.source.kind == "table":
-            _find_spot(journey, move.target, following.source, events.index(following) == events.index(move) + 1)
-        for at, card in enumerate(move.cards):
-            _carry(journey, move, card, (start + at * each, length))
-        journey.before_turn = len(journey.hops) if number + 1 == earlier else journey.before_turn
-        rest = 0.0 if dealt else haste * _rest(journey, move, following, hands)
+        _find_spot(journey, events, move, following)
+        whole = _carry_all(journey, move, start, length)
+        rest = haste * _rest(journey, move, following, hands)
         journey.rests += rest
-        start += rest + (gap if close else _until(move, following, length + each * (len(move.cards) - 1)))
+        start += rest + (gap if close else _until(move, following, whole))
+    return journey
+
+
+def _deal_cards(journey: FlightPlan, moves: Sequence[Moved], gap: float) -> FlightPlan:
+    """Plan the flights of a deal, in which each of `moves` begins `gap` milliseconds after the one before."""
+    for number, move in enumerate(moves):
+        _carry_all(journey, move, number * gap, _DEAL_FLIGHT)
     return journey
 
 
@@ -134,17 +147,19 @@ def count_moves_before_turn(events: Events) -> int:
     return sum(isinstance(event, Moved) and bool(event.cards) for event in events[:turn])
 
 
-def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Store in `journey` where a card lands that is played to the cloth and lies there only for a moment.
+def _find_spot(journey: FlightPlan, events: Events, move: Moved, following: Moved | None) -> None:
+    """Store in `journey` where the card of `move` lands if it lies on the cloth only for a moment, else do nothing.
 
-    `target` is the place to which the card is played; `taken` is the place of the cards that are taken from the cloth
-    next. If the card `captures` these cards, it lands on the top one, otherwise right of all cards on the cloth.
+    It does if `following`, the next of the `events` that moves cards, takes cards from the cloth. If the card captures
+    these cards, it lands on the top one, otherwise right of all cards on the cloth.
     """
-    if captures:
-        journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
+    if following is None or not move.target.kind == following.source.kind == "table":
+        return
+    if events.index(following) == events.index(move) + 1:
+        journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
         return
     cloth = [item for place, items in journey.held.items() if place.kind == "table" for item in items]
-    journey.beside.update((target, item) for item in sorted(cloth, key=lambda item: item.shown_pose.x)[-1:])
+    journey.beside.update((move.target, item) for item in sorted(cloth, key=lambda item: item.shown_pose.x)[-1:])
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, hands: bool) -> float:
@@ -182,14 +197,24 @@ def is_deal(events: Events) -> bool:
     return len([*islice(stocked, _DEALT - 1)]) == _DEALT - 1
 
 
-def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    place, item = _find_moving_item(journey, move, card, time[0])
-    start, length = time
+def _carry_all(journey: FlightPlan, move: Moved, start: float, length: float) -> float:
+    """Plan the flights of the cards of `move`; the first begins at `start`, and each takes `length`, in milliseconds.
+
+    Return how many milliseconds the flights take together.
+    """
+    each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
+    for at, card in enumerate(move.cards):
+        _carry(journey, move, card, start + at * each, length)
+    return length + each * (len(move.cards) - 1)
+
+
+def _carry(journey: FlightPlan, move: Moved, card: Card, start: float, length: float) -> None:
+    place, item = _find_moving_item(journey, move, card, start)
     if item is not None:
         journey.held[place].remove(item)
         start = max(start, journey.arrivals.get(item, 0.0))
     else:
-        item = CardItem(card, move.source)
+        item = journey.make_item(card, move.source)
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
     journey.arrivals[item] = start + length
@@ -254,7 +279,7 @@ def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[An
         source, now = seen.get(item, item.shown_pose), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
         turned = shown if shown != now else None
-        made.append(AnimationTrack(item, source, target, start, length, turned, leaves=origin, reaches=place))
+        made.append(AnimationTrack(item, source, target, start, length, turned, True, origin, place))
         seen[item], worn[item] = target, shown
     return made
 

@@ -42,7 +42,11 @@ def pair(
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
     for place, cards in wanted.items():
-        _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
+        items = pool.get(place, [])
+        if [item.card for item in items] == [*cards] and not any(item in first for item in items):
+            made[place], pool[place] = [*items], []  # as `_fill` does, but in less time: most places do not change
+        else:
+            _fill(made[place], cards, items, [item for item in items if item not in first])
     for place, cards in wanted.items():
         _turn_over(made[place], cards, pool.get(place, []))
     rest = [item for items in pool.values() for item in items]

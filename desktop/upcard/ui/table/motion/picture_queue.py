@@ -54,6 +54,6 @@ class PictureQueue:
             need.deck.picture(*need.picture)
 
     def _find_missing(self) -> deque[PictureNeed]:
-        ordered = sorted(self._given, key=lambda need: need.at, reverse=True)
-        earliest = {need[2:]: need for need in ordered if not need.deck.has_picture(need.picture)}
+        missing = [need for need in self._given if not need.deck.has_picture(need.picture)]
+        earliest = {need[2:]: need for need in sorted(missing, key=lambda need: need.at, reverse=True)}
         return deque(sorted(earliest.values(), key=lambda need: need.at))

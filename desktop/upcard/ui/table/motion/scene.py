@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from types import MappingProxyType
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from upcard.core.cards import HIDDEN, Cards
@@ -17,6 +17,7 @@ from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimat
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
 from upcard.ui.table.motion.pairing import pair
+from upcard.ui.table.motion.spare_items import SpareItems
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
@@ -26,6 +27,8 @@ TURN_OVER = 320.0
 """The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
 """The z value of the top card of a meld that is being squared into a stack: above flying cards, and below captions."""
+WHOLE = 0.5
+"""The share of the table from which on the whole table is repainted instead of the part that has changed."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -51,7 +54,6 @@ class TableScene(QGraphicsScene):
         self.sharp = True
         """Whether pictures are drawn at their exact size; False while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
-        self._sharpen.timeout.connect(self._make_sharp)
         self.carried: Sequence[CardItem] = ()
         """The dragged cards, which nothing but the drag moves."""
         self._gone: list[CardItem] = []
@@ -62,15 +64,35 @@ class TableScene(QGraphicsScene):
         """The cards that have landed, but whose picture at rest is not drawn yet."""
         self._journey = FlightPlan({})
         """The flights of the motion that was prepared last."""
+        self._spares = SpareItems(self)
         self._connect()
 
     def _connect(self) -> None:
+        self._sharpen.timeout.connect(self._make_sharp)
         self.animator.landed.connect(self._arrive)
         self.animator.took_off.connect(self._raise_top)
         self.animator.came_down.connect(self._come_to_rest)
         self.animator.moved.connect(self._finish_pictures)
         self.animator.moved.connect(self.board.draw_ahead)
+        self.animator.moved.connect(self._repaint)
+        self.counted.relabelled.connect(self._repaint)
+        self.animator.moved.connect(self._spares.create_some)
         self.making_way.landed.connect(self._rest)
+
+    def _repaint(self, relabelled: Iterable[Place] = ()) -> None:
+        """Repaint where cards have moved in this step of the animation, and labels have changed at `relabelled` places.
+
+        Qt repaints the area that a moved item has left only when the event loop runs. If the rectangle around all is
+        large, the whole table is repainted: X11 shows a large part more slowly, because its rows are copied once more.
+        """
+        swept = self.animator.swept
+        for place in relabelled:
+            if (layout := self.counted.find_layout(place)) is not None:
+                swept = swept.united(QRectF(*layout.rect))
+        if swept.width() * swept.height() > WHOLE * self.width() * self.height():
+            self.update()
+        elif not swept.isEmpty():
+            self.update(swept)
 
     @contextmanager
     def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
@@ -129,11 +151,12 @@ class TableScene(QGraphicsScene):
         only some of several equal cards (cards with the same face) leave a place, those in `first` leave.
         """
         self.changing.emit()
-        self.animator.land_cards()
+        if self.animator.running or self.counted.running or self._gone:
+            self.animator.land_cards()
         self.making_way.finish()
         if deal := is_deal(events):
             self.remove_cards()
-        journey = self._journey = plan_flights(events, self.items_by_place, first, self._haste)
+        journey = self._journey = plan_flights(events, self.items_by_place, first, self._haste, self._spares.take)
         if self.animator.speed > 0:
             self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
@@ -259,6 +282,7 @@ class TableScene(QGraphicsScene):
         self.items_by_place = {}
 
     def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
+        self._spares.note_taken(len(fresh))
         tops: dict[Place, CardPose | None] = {}
         for item in fresh:
             covered = item.place in tops
@@ -283,7 +307,8 @@ class TableScene(QGraphicsScene):
             item.snap_to_pose(self.deck)
         else:
             item.wait_unseen()
-        self.addItem(item)
+        if item.scene() is None:
+            self.addItem(item)
 
     def list_slides(
         self,

@@ -55,8 +55,8 @@ class StackPictures:
         self._shown[place] = [CardItem(each.card, place) for each in poses]
         for number, (item, each) in enumerate(zip(self._shown[place], poses, strict=True)):
             item.set_rest_pose(place, each, height_of(zone, number))
-            self._scene.addItem(item)
             item.show_at_rest(self._deck, sharp=True)
+            self._scene.addItem(item)
 
     def lay(self, place: Place, cards: Cards, over: bool) -> list[CardPose]:
         """Return how the visible top cards of the stack at `place` are shown if the stack holds `cards`.
