@@ -24,7 +24,7 @@ from upcard.ui.features.handover.curtain import CurtainFade
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.fading import TableFader
-from upcard.ui.table.motion.spare_items import SPARE
+from upcard.ui.table.motion.item_pool import SPARE
 from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))

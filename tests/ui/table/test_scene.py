@@ -20,7 +20,7 @@ from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.motion.animator import AnimationTrack
-from upcard.ui.table.motion.spare_items import SPARE
+from upcard.ui.table.motion.item_pool import SPARE
 
 OTHER = Place("hand", 1)
 

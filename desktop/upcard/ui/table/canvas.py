@@ -13,7 +13,7 @@ BAR = 48
 
 @guard_overrides
 class TableCanvas(QGraphicsView):
-    """A graphics view that repaints only what has changed, and saves no painter state between items.
+    """A graphics view that repaints the rectangle around what has changed, and saves no painter state between items.
 
     Qt does not antialias the edges of items: that would take a third longer, and is not needed, because all pictures
     have a transparent edge. The Tab key does not move the focus to another widget, because the table uses the key

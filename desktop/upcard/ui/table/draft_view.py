@@ -148,6 +148,7 @@ class DraftView(InputView):
         self.plan, self.table, _, _ = self.laid = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
         self.setSceneRect(0, 0, *size)
+        self.table_scene.setSceneRect(0, 0, *size)
         if self.order.sorting == "own" and self.hand_place is not None:
             self.order = self.order.keep_order(wanted[self.hand_place])
         return self.table, wanted

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin
+from tests.ui.table.labels.test_signs import PaintObserver
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse
 from upcard.core.events import Moved, Place, Told
 from upcard.ui.table.cards.card_item import CardItem
@@ -171,6 +172,27 @@ def test_each_frame_of_a_flight_paints_one_rectangle_around_the_flying_cards(beg
     shares = sorted(area.width() * area.height() / (table.width() * table.height()) for area in areas)
     assert shares[0] > 0 and shares[len(shares) // 2] < 0.5
     animator.finish()
+
+
+@pytest.mark.parametrize("by", ["animator", "making_way"])
+def test_nothing_stays_of_moving_cards_if_something_else_is_painted_first(begin: Begin, by: str) -> None:
+    """Qt forgets the areas that moved items have left if another part of the table is painted before its event loop."""
+    view = begin(Cloth(parse("AS 4D KD")), speed=1).view
+    items, animator, port = list(view.hand)[:2], getattr(view.table_scene, by), view.port
+    apart = (items[0].target._replace(x=100, y=650, turn=0), items[1].target._replace(x=1180, y=100, turn=0))
+    near = (items[0].target._replace(x=500, y=600, turn=0), items[1].target._replace(x=800, y=150, turn=0))
+    animator.run_tracks(
+        [AnimationTrack(*way, 0, 1000) for way in zip(items, apart, near, strict=True)], view.table_scene.deck
+    )
+    animator.stop_timer()
+    for now in (16, 76, 136, 400):
+        left = [item.sceneBoundingRect().toRect() for item in items]
+        painted = PaintObserver(port)
+        animator.show_at(now)
+        port.repaint(0, 300, port.width(), 20)
+        QApplication.processEvents()
+        port.removeEventFilter(painted)
+        assert all(painted.region.contains(area.intersected(port.rect()).center()) for area in left)
 
 
 def test_what_waits_for_the_cards_is_drawn_while_they_fly(begin: Begin, monkeypatch: MonkeyPatch) -> None:

@@ -6,14 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from upcard.core.cards import HIDDEN, Card
+from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.deck import CardDeck, Level, Worn
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.geometry.layout import CARD
 
 _BOX = QGraphicsPixmapItem.ShapeMode.BoundingRectShape
-_NOWHERE = CardPose(HIDDEN, 0, 0, 0)
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -22,8 +21,6 @@ class CardItem(QGraphicsPixmapItem):
     It stores the card's face and place, but knows no rule of any game.
     """
 
-    pose = _NOWHERE
-    """The card's pose (position, width and turn) at rest."""
     height = 0.0
     """The item's z value at rest."""
     lift = 0.0
@@ -39,9 +36,12 @@ class CardItem(QGraphicsPixmapItem):
 
     def __init__(self, card: Card, place: Place) -> None:
         super().__init__()
-        self.hold(card, place)
+        self.assign(card, place)
+        self.pose = CardPose(card, 0, 0, 0)
+        """The card's pose (position, width and turn) at rest."""
+        self.setShapeMode(_BOX)
 
-    def hold(self, card: Card, place: Place) -> None:
+    def assign(self, card: Card, place: Place) -> None:
         """Use this item, which no card uses yet, for `card`, which is in `place`."""
         self.card, self.place = card, place
 
@@ -98,8 +98,6 @@ class CardItem(QGraphicsPixmapItem):
             self._set_picture(self.choose_deck(deck).picture(*wanted), wanted)
 
     def _set_picture(self, picture: QPixmap, worn: Worn) -> None:
-        if self.worn is None:
-            self.setShapeMode(_BOX)
         self.setPixmap(picture)
         size = picture.deviceIndependentSize()
         self.setOffset(-size.width() / 2, -size.height() / 2)

@@ -351,7 +351,7 @@ class CardSelection:
         """Draw or remove the mark of the focused card; it has none while a place or a button has the keyboard focus."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
-            self.move_discs()  # a new disc starts at the table's corner
+            self.move_discs()  # a new disc is hidden until it has its position
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
         found: list[Kind] = ["drawn"] if item in self.drawn else []

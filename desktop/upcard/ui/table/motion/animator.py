@@ -121,7 +121,7 @@ class CardAnimator(QObject):
         self._stretched: set[int] = set()
         """The indices of the tracks whose cards slide with a stretched picture, because a new one is not drawn yet."""
         self._pictures: PictureQueue | None = None
-        self.swept = QRectF()
+        self.moved_area = QRectF()
         """The rectangle around all cards that have moved in the last step, before and after the step."""
         self._now = 0.0
         """The time of the last step, in milliseconds after the start of the motion."""
@@ -252,7 +252,7 @@ class CardAnimator(QObject):
         given a function `first`, the first call with `now` above 0 only calls this function, and sets the clock of the
         motion back to 0: the function may take long, and cards must not jump.
         """
-        self.stepping = True
+        self.stepping, self.moved_area = True, QRectF()
         if self._first is not None and now > 0:
             self.call_first()
             with QSignalBlocker(self._clock):
@@ -265,7 +265,7 @@ class CardAnimator(QObject):
     def _move_all(self, now: float) -> None:
         if self._pictures is not None and now > self._now:
             self._pictures.draw_some(now, now - self._now)
-        self._now, self.swept = now, QRectF()
+        self._now = now
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break
@@ -285,7 +285,7 @@ class CardAnimator(QObject):
             self._put_on_picture(number, track)
         done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
         _place(track, OUT.valueForProgress(done), done, self.deck)
-        self.swept = self.swept.united(area).united(track.item.sceneBoundingRect())
+        self.moved_area = self.moved_area.united(area).united(track.item.sceneBoundingRect())
         if done >= 1:
             self._down.add(number)
             self.came_down.emit(track)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from itertools import islice
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place
@@ -31,8 +31,8 @@ class CountedMotion(QObject):
     It does so for the cards that events of the game move, from the first that takes off to the last that comes down.
     """
 
-    relabelled = Signal(object)
-    """Emitted at the end of a step with the places whose labels have changed, if there are any."""
+    relabelled: Sequence[Place] = ()
+    """The places whose labels have changed in the last step; every place if a turn has begun."""
 
     def __init__(self, animator: CardAnimator, board: SignLayer, pictures: StackPictures) -> None:
         super().__init__(animator)
@@ -50,11 +50,11 @@ class CountedMotion(QObject):
         """The cards in each place, and the layout, as last given to `store_layout`."""
         self._changed: dict[Place, None] = {}
         """The places that cards have left or reached in this step."""
-        self._uncounted: dict[Place, None] = {}
+        self._stale_counts: dict[Place, None] = {}
         """The places whose number of cards has changed since it was last shown."""
         self._reached: dict[Place, None] = {}
         """The places where cards have come down, and whose waiting labels have not been considered since."""
-        self._all_uncounted = False
+        self._recount_all = False
         """Whether every place that the motion touches is to be counted at the end of this step."""
         animator.took_off.connect(self._take_off)
         animator.came_down.connect(self._come_down)
@@ -136,8 +136,8 @@ class CountedMotion(QObject):
         when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
-        self._all_uncounted = self._animator.stepping
-        if not self._all_uncounted:
+        self._recount_all = self._animator.stepping
+        if not self._recount_all:
             self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
@@ -159,12 +159,12 @@ class CountedMotion(QObject):
         Return the places of these stacks, whose card items have to be shown again.
         """
         progress, self._progress = self._progress, None
-        left = (*progress.unfinished, *self._changed, *self._uncounted) if progress is not None else ()
+        left = (*progress.unfinished, *self._changed, *self._stale_counts) if progress is not None else ()
         for place in dict.fromkeys(left):
             self._count(place, self._lain[0].get(place, ()))
-        for places in (self._changed, self._uncounted, self._reached):
+        for places in (self._changed, self._stale_counts, self._reached):
             places.clear()
-        self._all_uncounted = self._turn_begins = False
+        self._recount_all = self._turn_begins = False
         return self._pictures.clear()
 
     def _take_off(self, track: AnimationTrack) -> None:
@@ -194,21 +194,21 @@ class CountedMotion(QObject):
             self._board.drop_place(place)
             self._reached.pop(place, None)
             self._show_picture(place)
-        self._uncounted.update(changed)
-        every = self._progress.places if self._progress is not None and self._all_uncounted else ()
-        counted, reached = (*every, *islice(self._uncounted, _COUNTED)), [*islice(self._reached, _REVEALED)]
+        self._stale_counts.update(changed)
+        counted = [*islice(self._stale_counts, _COUNTED)]
+        if self._recount_all and self._progress is not None:
+            counted = [*self._progress.places]
         for place in counted:
-            self._uncounted.pop(place, None)
+            self._stale_counts.pop(place, None)
             self._count_cards(place)
-        acting = [*self._lain[0]] if self._turn_begins else []
         if self._turn_begins and self._progress is not None:
             self._show_turn()
-        self._all_uncounted = self._turn_begins = False
+        reached = [*islice(self._reached, _REVEALED)]
         for place in reached:
             self.reveal_signs(place)
             del self._reached[place]
-        if relabelled := (*counted, *reached, *acting):
-            self.relabelled.emit(relabelled)
+        self.relabelled = (*counted, *reached, *(self._lain[0] if self._turn_begins else ()))
+        self._recount_all = self._turn_begins = False
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:

@@ -71,6 +71,7 @@ class FlightPlan:
     def __init__(self, held: dict[Place, list[CardItem]], make_item: MakeItem = CardItem) -> None:
         self.held = held
         self.make_item = make_item
+        """Returns the picture of a card that has none on the table yet."""
         self.hops: list[Hop] = []
         self.arrivals: dict[CardItem, float] = {}
         """The time in milliseconds when each picture comes down from its last planned flight."""
@@ -130,7 +131,10 @@ def plan_flights(
 
 
 def _deal_cards(journey: FlightPlan, moves: Sequence[Moved], gap: float) -> FlightPlan:
-    """Plan the flights of a deal, in which each of `moves` begins `gap` milliseconds after the one before."""
+    """Plan the flights of a deal, in which each of `moves` begins `gap` milliseconds after the one before.
+
+    A deal brings cards from the stock and takes none from a cloth.
+    """
     for number, move in enumerate(moves):
         _carry_all(journey, move, number * gap, _DEAL_FLIGHT)
     return journey
@@ -150,8 +154,8 @@ def count_moves_before_turn(events: Events) -> int:
 def _find_spot(journey: FlightPlan, events: Events, move: Moved, following: Moved | None) -> None:
     """Store in `journey` where the card of `move` lands if it lies on the cloth only for a moment, else do nothing.
 
-    It does if `following`, the next of the `events` that moves cards, takes cards from the cloth. If the card captures
-    these cards, it lands on the top one, otherwise right of all cards on the cloth.
+    It lies there only for a moment if `following`, the next of the `events` that moves cards, takes cards from there. If
+    it captures these cards, it lands on the top one, otherwise right of all cards on the cloth.
     """
     if following is None or not move.target.kind == following.source.kind == "table":
         return
@@ -279,7 +283,7 @@ def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[An
         source, now = seen.get(item, item.shown_pose), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
         turned = shown if shown != now else None
-        made.append(AnimationTrack(item, source, target, start, length, turned, True, origin, place))
+        made.append(AnimationTrack(item, source, target, start, length, turned, leaves=origin, reaches=place))
         seen[item], worn[item] = target, shown
     return made
 

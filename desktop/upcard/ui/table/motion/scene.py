@@ -16,8 +16,8 @@ from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimator
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
+from upcard.ui.table.motion.item_pool import CardItemPool
 from upcard.ui.table.motion.pairing import pair
-from upcard.ui.table.motion.spare_items import SpareItems
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
@@ -27,7 +27,7 @@ TURN_OVER = 320.0
 """The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
 """The z value of the top card of a meld that is being squared into a stack: above flying cards, and below captions."""
-WHOLE = 0.5
+FULL_REPAINT = 0.5
 """The share of the table from which on the whole table is repainted instead of the part that has changed."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
@@ -64,7 +64,7 @@ class TableScene(QGraphicsScene):
         """The cards that have landed, but whose picture at rest is not drawn yet."""
         self._journey = FlightPlan({})
         """The flights of the motion that was prepared last."""
-        self._spares = SpareItems(self)
+        self._pool = CardItemPool(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -75,24 +75,31 @@ class TableScene(QGraphicsScene):
         self.animator.moved.connect(self._finish_pictures)
         self.animator.moved.connect(self.board.draw_ahead)
         self.animator.moved.connect(self._repaint)
-        self.counted.relabelled.connect(self._repaint)
-        self.animator.moved.connect(self._spares.create_some)
+        self.making_way.moved.connect(self._repaint_making_way)
+        self.animator.moved.connect(self._pool.grow)
         self.making_way.landed.connect(self._rest)
 
-    def _repaint(self, relabelled: Iterable[Place] = ()) -> None:
-        """Repaint where cards have moved in this step of the animation, and labels have changed at `relabelled` places.
+    def _repaint(self) -> None:
+        """Repaint where cards have moved in this step, or the whole table if most of it would be repainted anyway.
 
-        Qt repaints the area that a moved item has left only when the event loop runs. If the rectangle around all is
-        large, the whole table is repainted: X11 shows a large part more slowly, because its rows are copied once more.
+        Qt repaints the area that a moved item has left only when the event loop runs. It then paints the rectangle
+        around that area and around the labels that have changed, near the places in `relabelled`. If this rectangle is
+        large, painting all is quicker on X11, where Qt has to copy a part of the window once more to show it.
         """
-        swept = self.animator.swept
-        for place in relabelled:
+        changed = self.animator.moved_area
+        for place in self.counted.relabelled:
             if (layout := self.counted.find_layout(place)) is not None:
-                swept = swept.united(QRectF(*layout.rect))
-        if swept.width() * swept.height() > WHOLE * self.width() * self.height():
-            self.update()
-        elif not swept.isEmpty():
-            self.update(swept)
+                changed = changed.united(QRectF(*layout.rect))
+        whole = self.sceneRect()
+        most = changed.width() * changed.height() > FULL_REPAINT * whole.width() * whole.height()
+        self._repaint_area(whole if most else self.animator.moved_area)
+
+    def _repaint_making_way(self) -> None:
+        self._repaint_area(self.making_way.moved_area)
+
+    def _repaint_area(self, area: QRectF) -> None:
+        if not area.isEmpty():  # for which Qt would repaint the whole table, unless something else is painted before
+            self.update(area)
 
     @contextmanager
     def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
@@ -151,12 +158,13 @@ class TableScene(QGraphicsScene):
         only some of several equal cards (cards with the same face) leave a place, those in `first` leave.
         """
         self.changing.emit()
+        # landing takes a tenth of a millisecond even if nothing is left to land
         if self.animator.running or self.counted.running or self._gone:
             self.animator.land_cards()
         self.making_way.finish()
         if deal := is_deal(events):
             self.remove_cards()
-        journey = self._journey = plan_flights(events, self.items_by_place, first, self._haste, self._spares.take)
+        journey = self._journey = plan_flights(events, self.items_by_place, first, self._haste, self._pool.take)
         if self.animator.speed > 0:
             self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
@@ -282,7 +290,7 @@ class TableScene(QGraphicsScene):
         self.items_by_place = {}
 
     def _appear_all(self, fresh: Sequence[CardItem], table: TableLayout) -> None:
-        self._spares.note_taken(len(fresh))
+        self._pool.expect(len(fresh))
         tops: dict[Place, CardPose | None] = {}
         for item in fresh:
             covered = item.place in tops
@@ -303,6 +311,7 @@ class TableScene(QGraphicsScene):
         if pose.card == HIDDEN and item.card != HIDDEN:
             item.show_face(HIDDEN)
         if not unseen:
+            item.setVisible(True)
             item.draw_face(self.deck, item.pose.width)
             item.snap_to_pose(self.deck)
         else:

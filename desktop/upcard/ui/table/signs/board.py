@@ -360,7 +360,9 @@ class SignLayer:
 
         `drawn` is the sign's picture, if it is drawn already.
         """
-        item = self._items.get(key) or self._items.setdefault(key, SignItem())
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = SignItem()
         item.show_sign(placed, pen, drawn)
         if item.scene() is None:  # not before it has its position, else Qt repaints the upper left corner too
             self._scene.addItem(item)
