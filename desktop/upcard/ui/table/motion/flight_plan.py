@@ -154,8 +154,8 @@ def count_moves_before_turn(events: Events) -> int:
 def _find_spot(journey: FlightPlan, events: Events, move: Moved, following: Moved | None) -> None:
     """Store in `journey` where the card of `move` lands if it lies on the cloth only for a moment, else do nothing.
 
-    It lies there only for a moment if `following`, the next of the `events` that moves cards, takes cards from there. If
-    it captures these cards, it lands on the top one, otherwise right of all cards on the cloth.
+    It lies there only for a moment if `following`, the next of the `events` that moves cards, takes cards from there.
+    If it captures these cards, it lands on the top one, otherwise right of all cards on the cloth.
     """
     if following is None or not move.target.kind == following.source.kind == "table":
         return
