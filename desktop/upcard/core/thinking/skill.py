@@ -58,6 +58,11 @@ class Skill(NamedTuple):
 
     Otherwise the player could choose such an action by chance, because a player tries only a few deals.
     """
+    holds_back: bool = False
+    """Whether the player begins with the choice of the player `club`, and keeps back the cards that `club` keeps back.
+
+    Games without such a player do not heed it.
+    """
 
 
 class StyleStrength(NamedTuple):

@@ -1,5 +1,7 @@
 """The reasons of a hint are true and to the point: of an empty pile, a last card, a last turn, a canasta made."""
 
+from typing import Any
+
 import pytest
 
 from tests.merge_cases import merge_cases
@@ -36,6 +38,33 @@ def test_three_cards_that_make_a_meld_are_no_small_loss() -> None:
     said = explain(Discard(Card("4S")), hands=hands, pile=pile, melds=[[parse(SEVEN)], []])
     assert said == ["Black threes aside, you hold nothing but fours.", said[1]]
     assert said[1] == "This breaks up three fours that you could meld."
+
+
+TENS = [parse("TS TH TC")]
+WAITS: tuple[tuple[str, int, list[Cards], str], ...] = (
+    ("TD KS QH 5C 8C", 11, TENS, "You needn't lay off the ten yet: every opponent still has at least 11 cards."),
+    ("TD TC KS QH 5C 8C", 7, TENS, "You needn't lay off the tens yet: every opponent still has at least 7 cards."),
+    ("9S 9H 9D KS QH 5C 8C", 11, TENS, "Your nines can stay in your hand: every opponent still has at least 11"),
+    ("AS AH AD KS KH KD 5C 8C", 11, [], "Your first melds can wait: only a pair takes the frozen pile"),
+    ("9S 9H 9D KS QH 5C 8C", 5, TENS, ""),
+    ("9S 9H 9D KS QH 8C", 11, TENS, ""),
+)
+"""A hand, from which the five or else a nine is discarded, the next hand's size, melds, and what is said to wait."""
+
+
+@merge_cases(("hand", "following", "melds", "waits"), WAITS)
+def test_cards_for_melds_that_wait_are_named_while_all_opponents_hold_many_cards(
+    hand: str, following: int, melds: list[Cards], waits: str
+) -> None:
+    given, pile = Card("5C" if "5C" in hand else "9S"), parse("4S 5H" if melds else "4S 2H 5H")
+    known: dict[str, Any] = {
+        "hands": deal(hand, following),
+        "pile": pile,
+        "melds": [melds, []],
+        "has_melded": [bool(melds)] * 4,
+    }
+    said = explain(Discard(given), **known)
+    assert said[-1].startswith(waits) if waits else not any(word in " ".join(said) for word in ("can stay", "can wait"))
 
 
 @merge_cases(

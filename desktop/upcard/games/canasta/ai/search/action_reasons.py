@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
+from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.club import keeps_back
 from upcard.games.canasta.ai.counting import WILDS, HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.going_out import explain_going_out
@@ -30,6 +32,8 @@ from upcard.games.canasta.values import RANKS, WILD, is_wild, points, wilds
 S = TypeVar("S", bound=Observation)
 MeldKey = Callable[[LayDown, str], str]
 """A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
+MANY = 6
+"""The smallest hand of which it is said that its owner will not go out soon."""
 SMALL_PILE = 3
 """The largest pile that is taken for the meld of its top card rather than for its cards."""
 
@@ -48,7 +52,11 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Discard(card):
             counts = HandCounts(seen)
             told = explain_discard(counts, card, know_discards(counts))
-            return (told, *price_discard(counts, card, card.rank in counts.joined_melds))
+            return (
+                told,
+                *price_discard(counts, card, card.rank in counts.joined_melds),
+                *explain_waiting(counts, card),
+            )
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
         case Pass():
@@ -56,6 +64,28 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case _:
             choice = by_thumb(seen)
             return tuple(choice.reasons) if choice.action == action else ()
+
+
+def explain_waiting(counts: HandCounts, card: Card) -> Iterator[Told]:
+    """Yield the sentence that a meld can wait, if rules of thumb would lay it but a good club player keeps it back.
+
+    Yield nothing if `card`, the discard, belongs to that meld, or if an opponent has fewer than `MANY` cards.
+    """
+    action = by_thumb(counts.seen).action
+    if not isinstance(action, Meld) or not keeps_back(counts, action):
+        return
+    rivals = [seat for side in counts.rivals for seat in counts.rules.sides[side]]
+    seat = min(rivals, key=counts.seen.hand_sizes.__getitem__)
+    fewest, group = counts.seen.hand_sizes[seat], action.melds[0]
+    if fewest < MANY or any(card.rank == one.rank for one in action.melds):
+        return
+    facts: dict[str, Fact] = {"rank": group.rank, "cards": len(group.cards), "fewest": fewest}
+    facts |= {"rivals": len(rivals), "seat": seat}
+    if counts.needed_points:
+        yield Told("canasta.reason.opening-waits", facts)
+    elif group.rank in RANKS:
+        joins = len(merge_with_meld(counts.seen, group)) > len(group.cards)
+        yield Told(f"canasta.reason.{'lay-off' if joins else 'meld'}-waits", facts)
 
 
 def explain_take(seen: Observation, action: TakePile) -> Told:

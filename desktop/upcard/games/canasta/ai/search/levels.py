@@ -17,7 +17,7 @@ SKILLS: Mapping[str, Skill] = {
     "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120, steady=True),
     "skilled": Skill(rollouts=180, memory=20, attention=0.85, temperature=15, cap=60, steady=True),
     "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30, steady=True),
-    "expert": Skill(rollouts=2400),
+    "expert": Skill(rollouts=2400, holds_back=True),
 }
 """The settings of each level, from the weakest level to the strongest.
 

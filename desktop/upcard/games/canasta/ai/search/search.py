@@ -16,6 +16,7 @@ from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.sequential_halving import limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
 from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, TakePile
+from upcard.games.canasta.ai import club
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
 from upcard.games.canasta.ai.fast.dealing import unseen
@@ -61,10 +62,10 @@ LEAST_PILE_FOR_WILD = 4
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the action with the best result in random deals of the hidden cards, at the strength `skill`.
 
-    The choice of the player `standard`, by rules of thumb, wins ties.
+    The choice by rules of thumb wins ties: that of the player `club` if `skill.holds_back`, else that of `standard`.
     """
     known = limit_memory(seen, skill.memory)
-    default = by_thumb(known)
+    default = club.choose(known, random, budget) if skill.holds_back else by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
         return default
     if seen.table.phase == "answer":
@@ -99,7 +100,8 @@ def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Ob
         if not number or random.random() < skill.attention or (skill.steady and isinstance(one.action, Draw))
     }
     against = {number for number in noticed if ignores_advice(seen, candidates[number])}
-    return noticed - against - {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
+    careless = {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
+    return noticed - against - careless - {*(list_kept_cards(HandCounts(seen), candidates) if skill.holds_back else ())}
 
 
 def must_skip_search(seen: Observation) -> bool:
@@ -166,10 +168,12 @@ def weigh(
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
     """Return the actions that are promising for the player, each with the best plan found for the rest of the turn."""
-    what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
-    return tuple(
-        complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
-    )
+    what, counts = unseen(seen), HandCounts(seen)
+    first = decide_without_asking(seen, club.choose(seen, Random(0), UNLIMITED))
+    found = list_candidates(counts, what.open, first)
+    kept = {*list_kept_cards(counts, found)}
+    left = [one for number, one in enumerate(found) if number not in kept]
+    return tuple(complete_turns(left, what, make_value_function(seen), UNLIMITED))
 
 
 @lru_cache(maxsize=64)
@@ -185,6 +189,20 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
         if key(planned) == key(one):
             return planned._replace(action=action)
     return complete_turns([one], unseen(seen), make_value_function(seen), UNLIMITED)[0]
+
+
+def list_kept_cards(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
+    """Yield the indices of the candidates that play cards which a good club player keeps in the hand for now.
+
+    They are the melds that the player `club` keeps back, and discards that fit a meld of the player's side, unless all
+    discards do. A search does not see what such cards are worth: the quick players of its random deals lay all they can
+    at once. The choice by rules of thumb, candidate 0, is never among them.
+    """
+    yield from (number for number, one in enumerate(candidates) if number and club.keeps_back(counts, one.action))
+    cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
+    fitting = [number for number, card in cards.items() if card.rank in counts.joined_melds]
+    if len(fitting) < len(cards):
+        yield from (number for number in fitting if number)
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
