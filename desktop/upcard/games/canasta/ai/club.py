@@ -75,9 +75,8 @@ def keeps_back(counts: HandCounts, action: Action) -> bool:
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):
         return False
-    seats = (seat for side in counts.rivals for seat in counts.rules.sides[side])
     empties = sum(len(group.cards) for group in action.melds) >= len(seen.hand) - 1
-    if empties or min(seen.hand_sizes[seat] for seat in seats) < FEW:
+    if empties or min(seen.hand_sizes[seat] for seat in counts.rival_seats) < FEW:
         return False
     if counts.needed_points:
         return counts.frozen

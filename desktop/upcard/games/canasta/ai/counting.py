@@ -122,6 +122,11 @@ class HandCounts:
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
+    @property
+    def rival_seats(self) -> tuple[int, ...]:
+        """The seats of the players who play against this seat in this deal."""
+        return tuple(seat for side in self.rivals for seat in self.rules.sides[side])
+
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
         """Yield the melds on the table to which `side` may add cards, those of `side` itself first."""
         for owner in pool(self.seen.table, side):

@@ -212,7 +212,6 @@ class CountedMotion(QObject):
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:
-            self._show_picture(place)
             self.reveal_signs(place)
             self._count(place, self._progress.cards(place))
 

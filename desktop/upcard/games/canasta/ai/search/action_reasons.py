@@ -74,7 +74,7 @@ def explain_waiting(counts: HandCounts, card: Card) -> Iterator[Told]:
     action = by_thumb(counts.seen).action
     if not isinstance(action, Meld) or not keeps_back(counts, action):
         return
-    rivals = [seat for side in counts.rivals for seat in counts.rules.sides[side]]
+    rivals = counts.rival_seats
     seat = min(rivals, key=counts.seen.hand_sizes.__getitem__)
     fewest, group = counts.seen.hand_sizes[seat], action.melds[0]
     if fewest < MANY or any(card.rank == one.rank for one in action.melds):
