@@ -23,7 +23,7 @@ SIXES = canasta.position(
     hands=[["6S", "6H", "8C", "8D", "JC", "4D", "AH"], 11, 11, 11],
     phase="draw",
     pile=["8H", "TD", "TC", "6C"],
-    melds=canasta.melds("KH KD KC", their=("5H 5D 5C",)),
+    melds=canasta.melds(canasta.NATURAL, "KH KD KC", their=("5H 5D 5C",)),
 )
 LEAVES = canasta.position(
     hands=[["KS", "KH", "QS", "QH", "QD", "4D"], 9, 2, 2],

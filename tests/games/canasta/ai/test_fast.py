@@ -6,7 +6,7 @@ import pytest
 
 from tests.case_counts import choose_cases
 from tests.games.canasta.ai.compare_engines import compare_deal, compare_turn
-from tests.games.canasta.builders import make_position_at, melds, position
+from tests.games.canasta.builders import NATURAL, make_position_at, melds, position
 from tests.merge_cases import merge_cases
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.dealing import RARER, deal_hidden_cards, kind_of, unseen
@@ -162,6 +162,32 @@ def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool,
         log,
     )
     assert log[0] == ("discard", goes)
+
+
+EIGHTS, ACES = "8S 8H 8D KC JD TS 9D", "AS AH AD KS KH KD JD TS 9D"
+FROZEN = ["2S", "4H"]
+
+
+@merge_cases(
+    ("hand", "own", "pile", "rivals", "keeps"),
+    [
+        (EIGHTS, ["QS QH QC"], [], 4, True),
+        (EIGHTS, ["QS QH QC"], [], 3, False),
+        (EIGHTS, ["QS QH QC", "8C 8S 8H 8C"], [], 11, False),
+        (EIGHTS, ["QS QH QC", NATURAL], [], 11, False),
+        (ACES, [], [], 11, False),
+        (ACES, [], FROZEN, 11, True),
+    ],
+)
+def test_rollout_that_holds_back_lays_melds_only_when_club_does(
+    hand: str, own: list[str], pile: list[str], rivals: int, keeps: bool
+) -> None:
+    truth = make_position_at("four", [hand.split(), rivals, 11, rivals], melds=melds(*own), pile=pile)
+    for holds_back in (True, False):
+        here, log = convert_position(truth), list[Move]()
+        here.holds_back = holds_back
+        play_out(here, log)
+        assert (log[0][0] == "discard") is (holds_back and keeps)
 
 
 @merge_cases("table", TABLES)

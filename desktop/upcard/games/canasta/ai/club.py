@@ -36,6 +36,7 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, LayDown, Meld
 from upcard.games.canasta.ai.counting import NONE, HandCounts
+from upcard.games.canasta.ai.fast.rollout import FEW
 from upcard.games.canasta.ai.melding import closing
 from upcard.games.canasta.ai.standard import list_proposals
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
@@ -46,9 +47,6 @@ from upcard.games.canasta.rules.melds import CANASTA
 
 PILE_CARD = 32
 """The value in points of each card of the pile beyond its own points; `standard` values it lower."""
-
-FEW = 4
-"""The player holds melds back while each rival has at least this many cards."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

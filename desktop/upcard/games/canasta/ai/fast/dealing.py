@@ -112,13 +112,15 @@ class UnseenCards:
     """What the other seats keep in their hands, used instead of hints; empty unless this seat remembers all cards."""
 
 
-def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
+def unseen(seen: Observation, memory: int | None = None, holds_back: bool = False) -> UnseenCards:
     """Return the cards that the player does not know, with what is known about where they are.
 
-    The player remembers the top `memory` cards of the pile, or all if `memory` is None.
+    The player remembers the top `memory` cards of the pile, or all if `memory` is None. If `holds_back` is True, all
+    seats keep melds back when such a deal is played to its end.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
+    here.holds_back = holds_back
     buried = _bury(here, len(here.pile) if memory is None else memory)
     left = [4 * rules.packs] * KIND_COUNT
     left[11] = left[12] = left[14] = 2 * rules.packs

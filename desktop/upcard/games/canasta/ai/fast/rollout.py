@@ -69,6 +69,9 @@ NEARLY_WILD = 5
 
 SHARE_STEPS = 32
 
+FEW = 4
+"""Players who keep melds back do so while each rival holds at least this many cards."""
+
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
     """Return how likely the next player is to take the pile with a pair, for 0 to 12 unseen cards of the rank.
@@ -154,13 +157,16 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
         wilds = hand[TWO] + hand[JOKER]
         if fits or wilds or hand[BLACK] > 2:
             if not opened[view]:
-                open_from_hand(here, log)
+                if not (here.frozen and keeps_melds_back(here, len(stock) < late)):
+                    open_from_hand(here, log)
             elif len(singles) > 1 or len(pairs) > wilds or not leave(here, len(singles), log):
                 closing = len(stock) < late
                 if wilds:
                     complete(here, fits + pairs + bare, closing, log)
                 if fits:
-                    lay_ranks(here, fits, closing, log)
+                    lay_ranks(
+                        here, list_canasta_ranks(here, fits) if keeps_melds_back(here, closing) else fits, closing, log
+                    )
         if (phase := here.phase) != PLAY:
             if phase == MELDS:
                 if log is not None:
@@ -185,6 +191,26 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
             here.turn, here.took, here.answer, here.phase = following, False, None, DRAW
         else:
             discard(here, kind)
+
+
+def keeps_melds_back(here: CompactPosition, closing: bool) -> bool:
+    """Return whether the seat in turn lays no melds now but canastas and its whole hand, as the player `club` does.
+
+    It keeps melds back while each rival holds at least `FEW` cards, and its side lacks canastas to go out or the pile
+    is frozen, but not if `closing` says that the deal may end soon. It never does so if `here.holds_back` is False.
+    """
+    view = here.team[here.turn]
+    if not here.holds_back or closing or here.phase == MELDS:
+        return False
+    if not here.frozen and here.canastas[view] >= here.law.needed:
+        return False
+    return min([size for team, size in zip(here.team, here.sizes, strict=True) if team != view]) >= FEW
+
+
+def list_canasta_ranks(here: CompactPosition, fits: list[int]) -> list[int]:
+    """Return those of the ranks `fits` whose natural cards in the hand of the seat in turn complete a canasta."""
+    sizes, hand = here.laid[here.team[here.turn]], here.hands[here.turn]
+    return [rank for rank in fits if sizes[rank] < 7 <= sizes[rank] + hand[rank]]
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:

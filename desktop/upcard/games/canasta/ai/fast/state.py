@@ -197,6 +197,8 @@ class CompactPosition:
     out: int = -1
     """The seat that has gone out, or -1."""
     concealed: bool = False
+    holds_back: bool = False
+    """Whether all seats keep melds back in a rollout, as the player `club` does, instead of laying them at once."""
 
     def copy(self) -> "CompactPosition":
         """Return an independent copy; it shares only values that are never changed."""
@@ -221,8 +223,8 @@ class CompactPosition:
             self.stock[:],
             self.dead,
         )
-        new.frozen, new.stake, new.begun, new.took = self.frozen, self.stake, self.begun, self.took
-        new.answer, new.lone, new.out, new.concealed = self.answer, self.lone, self.out, self.concealed
+        new.frozen, new.stake, new.begun, new.took, new.out = self.frozen, self.stake, self.begun, self.took, self.out
+        new.answer, new.lone, new.concealed, new.holds_back = self.answer, self.lone, self.concealed, self.holds_back
         return new
 
 

@@ -31,12 +31,15 @@ If fewer deals than the first number are found, a rule of thumb answers.
 """
 
 
-def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
+def answer_partner(
+    seen: Observation, default: Choice[Action], random: Random, budget: Budget, holds_back: bool = False
+) -> Choice[Action]:
     """Return the answer to the partner's question, yes or no, that has the better result in random deals.
 
-    Return `default` if the difference is not clear, or if there are too few deals in which the partner can go out.
+    Return `default` if the difference is not clear, or if there are too few deals in which the partner can go out. If
+    `holds_back` is True, all seats keep melds back in these deals.
     """
-    gains = measure_yes_gains(seen, random, budget)
+    gains = measure_yes_gains(seen, random, budget, holds_back)
     if len(gains) < FEW:
         return default
     gain = fmean(gains)
@@ -47,12 +50,13 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
     return Choice(Answer(False), (Told("canasta.reason.answer-tried", {"points": round(-gain), "deals": len(gains)}),))
 
 
-def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
+def measure_yes_gains(seen: Observation, random: Random, budget: Budget, holds_back: bool = False) -> list[float]:
     """Return how much better yes is than no for the player's side, in each random deal in which the partner can go out.
 
-    The question is the partner's "may I go out?".
+    The question is the partner's "may I go out?". If `holds_back` is True, all seats keep melds back in these deals.
     """
-    what, gain, gains = unseen(undo_question(seen)), make_value_function(seen), list[float]()
+    what = unseen(undo_question(seen), holds_back=holds_back)
+    gain, gains = make_value_function(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)
         if not way_out(here):

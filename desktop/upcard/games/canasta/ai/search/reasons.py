@@ -54,7 +54,7 @@ def explain_difference(
     first, second = (plan_action(seen, one) for one in (better, other))
     if first is None or second is None:
         return ()
-    what = unseen(seen)
+    what = unseen(seen, holds_back=True)
     deals = [deal_hidden_cards(what, random) for _ in range(number)]
     found = tuple(count_outcomes(seen.seat, one, deals) for one in (first, second))
     turn = compare_turns(seen, (first, second), deals) if key(first) != key(second) else ()

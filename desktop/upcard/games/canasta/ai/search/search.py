@@ -13,7 +13,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
-from upcard.core.thinking.sequential_halving import limit_rollouts, pick_candidate
+from upcard.core.thinking.sequential_halving import SequentialHalving, limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
 from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai import club
@@ -69,8 +69,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if not skill.rollouts or must_skip_search(seen):
         return default
     if seen.table.phase == "answer":
-        return answer_partner(known, default, random, budget)
-    what, gain = unseen(known, skill.memory), make_value_function(known)
+        return answer_partner(known, default, random, budget, skill.holds_back)
+    what, gain = unseen(known, skill.memory, skill.holds_back), make_value_function(known)
     first = decide_without_asking(known, default)
     race = build_race(list_candidates(HandCounts(known), what.open, first), what, gain)
     noticed = select_noticed(race.candidates, skill, known, random)
@@ -81,11 +81,21 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
     like = partial(like_candidates, skill.style, known)
     number = pick_candidate(race, skill, random, budget, like)
-    one = race.candidates[number] if number else None
+    one = race.candidates[number] if number and not leads_by_luck(race, number, skill) else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
     told = {"points": max(0, round(race.estimate_lead(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
+
+
+def leads_by_luck(race: SequentialHalving[ActionCandidate], number: int, skill: Skill) -> bool:
+    """Return whether candidate `number` leads candidate 0, the choice by rules of thumb, by less than a standard error.
+
+    Such an action gains nothing on average, and experienced players would often shake their heads at it. Return False
+    for a player who prefers other actions by its style, or who does not hold cards back.
+    """
+    lead, error = race.estimate_lead(number, 0)
+    return lead < error and skill.holds_back and not skill.style
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
@@ -153,7 +163,7 @@ def weigh(
         return ()
     asked = [one for action in also if (one := plan_action(seen, action))]
     rows = {key(one): one for one in (*asked, *(() if only else plan_candidates(seen)))}
-    race = build_race(list(rows.values()), unseen(seen), make_value_function(seen))
+    race = build_race(list(rows.values()), unseen(seen, holds_back=True), make_value_function(seen))
     for _ in range(number if rows else 0):
         race.run_deal(random)
     at = {name: place for place, name in enumerate(rows)}
@@ -168,7 +178,7 @@ def weigh(
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
     """Return the actions that are promising for the player, each with the best plan found for the rest of the turn."""
-    what, counts = unseen(seen), HandCounts(seen)
+    what, counts = unseen(seen, holds_back=True), HandCounts(seen)
     first = decide_without_asking(seen, club.choose(seen, Random(0), UNLIMITED))
     found = list_candidates(counts, what.open, first)
     kept = {*list_kept_cards(counts, found)}
@@ -188,15 +198,15 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
     for planned in plan_candidates(seen):
         if key(planned) == key(one):
             return planned._replace(action=action)
-    return complete_turns([one], unseen(seen), make_value_function(seen), UNLIMITED)[0]
+    return complete_turns([one], unseen(seen, holds_back=True), make_value_function(seen), UNLIMITED)[0]
 
 
 def list_kept_cards(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
     """Yield the indices of the candidates that play cards which a good club player keeps in the hand for now.
 
     They are the melds that the player `club` keeps back, and discards that fit a meld of the player's side, unless all
-    discards do. A search does not see what such cards are worth: the quick players of its random deals lay all they can
-    at once. The choice by rules of thumb, candidate 0, is never among them.
+    discards do. A search does not see what such cards are worth: the quick players of its random deals make little of
+    them. The choice by rules of thumb, candidate 0, is never among them.
     """
     yield from (number for number, one in enumerate(candidates) if number and club.keeps_back(counts, one.action))
     cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
