@@ -14,9 +14,8 @@ from upcard.play.analysis.hints import Hint, give_reasons, reasons
 from upcard.play.text.words import Words
 
 KINGS = "KC KH 2D 4C 3C 9D JH"
-HAND = "QS 9S 7H 5D 3S AD AC"
 LATE = scarney.position(
-    HAND, "3C4C5H 3H4H5S 7S8C9DTC 7C8H9C", "8S9HTD THJSQC QDKHAH TSJHQH", hands=[HAND.split(), 5], stock=15
+    "7H 2D", "3C4C5H 3H4H5S 7S8C9DTC 7C8H9C", "8S9HTD THJSQC QDKHAH", hands=[["7H", "2D"], 3], stock=15
 )
 
 SAID: list[tuple[Position, Action, list[str]]] = [
@@ -115,7 +114,7 @@ def test_offer_that_is_accepted_more_often_is_better_if_the_hand_gains_by_losing
     why, seen = GAMES["scarney"].players.why, GAMES["scarney"].rules.observe(LATE, 0)
     assert why is not None
     told = {
-        one.key: one.values["speaks"] for one in why(seen, scarney.offer("QS"), scarney.offer("AC"), Random(1), 100)
+        one.key: one.values["speaks"] for one in why(seen, scarney.offer("7H"), scarney.offer("2D"), Random(1), 100)
     }
     assert told["scarney.why.rid"] == "for" and "scarney.why.accepts" not in told
 

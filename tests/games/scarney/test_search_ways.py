@@ -20,7 +20,7 @@ from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
 from upcard.games.scarney.ai.search.reasons import find_best_plans
-from upcard.games.scarney.ai.search.search import DecisionSearch
+from upcard.games.scarney.ai.search.search import THOROUGH, DecisionSearch
 from upcard.games.scarney.engine.legal_actions import distinct
 from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.melds import kind
@@ -154,7 +154,7 @@ def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
     asked = list_keyed_actions(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
     known = plan_continuations(seen, view_deal(seen), asked)
     assert all(len(known.after[name]) > 1 for name, _ in asked)
-    search = DecisionSearch(seen, view_deal(seen), known.tried, Random(1))
+    search = DecisionSearch(seen, view_deal(seen), known.tried, Random(1), THOROUGH)
     deals = [search.worlds.sample_deal() for _ in range(DEALS)]
     plans = find_best_plans(search, [known.after[name] for name, _ in asked], deals)
     found = weigh_actions(here, *(one for _, one in asked))

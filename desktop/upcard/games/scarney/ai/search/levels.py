@@ -7,6 +7,7 @@ from random import Random
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.sequential_halving import limit_rollouts
 from upcard.core.thinking.skill import (
     NAMES,
     USUAL,
@@ -23,7 +24,7 @@ from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
-from upcard.games.scarney.ai.search.search import DecisionSearch
+from upcard.games.scarney.ai.search.search import QUICK, ROLLOUTS_TO_BE_THOROUGH, THOROUGH, DecisionSearch
 from upcard.games.scarney.ai.search.styles import MARGIN, rate_candidate, rate_tried_candidates
 from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.position import Observation
@@ -34,7 +35,7 @@ SKILLS: Mapping[str, Skill] = {
     "medium": Skill(rollouts=100, memory=4, attention=0.25, temperature=8, cap=18, steady=True),
     "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6, cap=14, steady=True),
     "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5, steady=True),
-    "expert": Skill(rollouts=2000),
+    "expert": Skill(rollouts=12000),
 }
 """The skill of each level.
 
@@ -78,7 +79,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     noticed = select_noticed(skill, minded, found, first, random)
     if len(noticed) < 2:
         return Choice(usual)
-    search = DecisionSearch(minded, what, noticed, random)
+    thorough = limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_BE_THOROUGH
+    search = DecisionSearch(minded, what, noticed, random, THOROUGH if thorough else QUICK)
     search.run_rollouts(budget, skill.rollouts)
     chosen = choose_action(search, skill, first, random)
     return Choice(usual if chosen == first else action(seen, chosen))
@@ -177,7 +179,7 @@ def weigh(
     asked = list_keyed_actions(seen, also)
     found = plan_continuations(seen, what, asked)
     names = {name for name, _ in asked} if only else found.after.keys()
-    search = DecisionSearch(seen, what, found.tried, random)
+    search = DecisionSearch(seen, what, found.tried, random, THOROUGH)
     search.alive = sorted({at for name in names for at in found.after[name]})
     for _ in range(number):
         search.deal()

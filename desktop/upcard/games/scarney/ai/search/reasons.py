@@ -15,7 +15,7 @@ from upcard.games.scarney.ai.fast.rollout import card_helps, play_on, play_out
 from upcard.games.scarney.ai.fast.state import CompactPosition, points_of
 from upcard.games.scarney.ai.search.candidates import PlanCandidate, play
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
-from upcard.games.scarney.ai.search.search import ROLLOUT_TURNS, DecisionSearch
+from upcard.games.scarney.ai.search.search import THOROUGH, DecisionSearch
 from upcard.games.scarney.position import Observation, get_opponent
 
 POINTS_APART = 5
@@ -51,7 +51,7 @@ def explain_difference(
         return ()
     what = view_deal(seen)
     known = plan_continuations(seen, what, both)
-    search = DecisionSearch(seen, what, known.tried, random)
+    search = DecisionSearch(seen, what, known.tried, random, THOROUGH)
     deals = [search.worlds.sample_deal() for _ in range(number)]
     found = [
         count_outcomes(seen.seat, one, deals)
@@ -124,13 +124,13 @@ def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[C
 def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accept: bool) -> float:
     """Return what `deal` is worth to the searching seat after the opponent's answer to its offer of a card of `rank`.
 
-    The card is accepted if `accept` is True, and refused otherwise. `ROLLOUT_TURNS` turns are played after the answer.
-    `deal` is not changed.
+    The card is accepted if `accept` is True, and refused otherwise. As many turns are played after the answer as after
+    a candidate of `search`. `deal` is not changed.
     """
     there = deal.copy()
     there.offered = rank
     answer(there, accept)
-    play_on(there, ROLLOUT_TURNS)
+    play_on(there, search.depth.turns)
     return search.value_deal(there)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import fsum, sqrt
 from random import Random
 from statistics import fmean
+from typing import NamedTuple
 
 from upcard.core.thinking.budget import Budget
 from upcard.games.scarney.ai.fast.conversion import CompactView
@@ -15,12 +16,22 @@ from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.position import Observation, get_opponent
 
-ROLLOUT_TURNS = 4
-"""The number of turns that are played after a candidate before the position is evaluated."""
-DEALS_BEFORE_DROPPING = 16
-"""The number of deals in which each candidate is tried before any of them is dropped."""
-DROP_ERRORS = 1.6
-"""The number of standard errors by which a candidate must be worse than the best to be dropped."""
+
+class SearchDepth(NamedTuple):
+    """How far the search looks ahead, and how soon it drops a candidate."""
+
+    turns: int
+    """The number of turns that are played after a candidate before the position is evaluated."""
+    deals_before_dropping: int
+    """The number of deals in which each candidate is tried before any of them is dropped."""
+    drop_errors: float
+    """The number of standard errors by which a candidate must be worse than the best to be dropped."""
+
+
+QUICK, THOROUGH = SearchDepth(4, 16, 1.6), SearchDepth(12, 32, 3.0)
+ROLLOUTS_TO_BE_THOROUGH = 4000
+"""The smallest number of rollouts for a decision with which the search is thorough; with fewer, it is quick."""
+
 MIN_LEAD_ERRORS = 1.5
 """The number of standard errors by which an action must be better than the first candidate to replace it."""
 
@@ -28,8 +39,16 @@ MIN_LEAD_ERRORS = 1.5
 class DecisionSearch:
     """The search for one decision: plans for the rest of the turn, and their results in random deals."""
 
-    def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
+    def __init__(
+        self,
+        seen: Observation,
+        what: CompactView,
+        found: Sequence[PlanCandidate],
+        random: Random,
+        depth: SearchDepth = QUICK,
+    ) -> None:
         self.candidates = found
+        self.depth = depth
         self.seat = seen.seat
         scores = seen.table.scores
         self.stakes = MatchStakes(seen.table.rules.target, scores[seen.seat], scores[get_opponent(seen.seat)])
@@ -44,7 +63,7 @@ class DecisionSearch:
 
         It also stops when only one plan is left, because all others were clearly worse.
         """
-        check = DEALS_BEFORE_DROPPING
+        check = self.depth.deals_before_dropping
         while 1 < len(self.alive) <= most:
             if not all([budget.allows_rollout() for _ in self.alive]):
                 return
@@ -66,14 +85,14 @@ class DecisionSearch:
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
-            play_on(there, ROLLOUT_TURNS)
+            play_on(there, self.depth.turns)
             self.gains[number].append(self.value_deal(there))
         self.deals += 1
 
     def value_deal(self, deal: CompactPosition) -> float:
         """Return what `deal` is worth to the searching seat after a plan was tried in it.
 
-        By then the deal is over, or `ROLLOUT_TURNS` turns of it were played.
+        By then the deal is over, or as many turns of it were played as `self.depth` says.
         """
         if not deal.over:
             ahead = value(deal) * self.slope
@@ -86,7 +105,7 @@ class DecisionSearch:
         best = self.find_best(self.alive)
         for number in [one for one in self.alive if one != best]:
             gain, error = self.estimate_lead(best, number)
-            if gain > DROP_ERRORS * error:
+            if gain > self.depth.drop_errors * error:
                 self.alive.remove(number)
 
     def find_best(self, among: Sequence[int]) -> int:
