@@ -3,26 +3,30 @@
 python -m tests.benchmarks.deals_to_read --game modern_american --level expert --deals 10 --rollouts 300
 python -m tests.benchmarks.deals_to_read --game samba --level expert --first 2 --rollouts 300 --weigh 53 --times 300
 
-With `--weigh`, the decision with this number in the first deal is weighed in so many random deals of the hidden cards:
-each promising action, the points by which it is behind the best, and 1.96 standard errors of that. The games are those
-of Canasta's family; melds and hands are printed by rank, and by suit where sequences are melds.
+With `--weigh`, the decisions with these numbers in the first deal are weighed in so many random deals of the hidden
+cards: each promising action, the points by which it is behind the best, and 1.96 standard errors of that. In Canasta's
+family melds and hands are printed by rank, and by suit where sequences are melds.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.thinking.skill import NAMES, WeighedChoice
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.cassino.position import Observation as CassinoObservation
+from upcard.games.scarney.position import Observation as ScarneyObservation
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
-FAMILY = ("canasta", "samba", "bolivia", "modern_american", "hand_and_foot")
+BY_SUIT = ("samba", "bolivia")
+"""The games of Canasta's family in which sequences are melds."""
 ORDER = "3456789TJQKA2X"
+VALUED = ("2S", "TD")
+"""The two cards besides the aces that score in Cassino."""
 SHOWN = 10
 """How many cards from the top of the pile are printed."""
 
@@ -51,8 +55,8 @@ def write_cards(cards: Cards, suits: bool) -> str:
     return " ".join(ordered) if suits else "".join(card.rank for card in ordered)
 
 
-def write_table(seen: Any, suits: bool) -> Iterator[str]:
-    """Yield lines on the table before a turn: counts, pile, melds by side, and the hand of the seat in turn."""
+def write_family_table(seen: Any, suits: bool) -> Iterator[str]:
+    """Yield lines on the table of a game of Canasta's family: counts, pile, and melds by side."""
     table = seen.table
     top = table.pile[-1] if table.pile else "none"
     hands = " ".join(map(str, seen.hand_sizes))
@@ -62,18 +66,65 @@ def write_table(seen: Any, suits: bool) -> Iterator[str]:
     for side, melds in enumerate(table.melds):
         written = (write_cards(meld.cards, suits) + "*" * (len(meld.cards) >= CANASTA) for meld in melds)
         yield f"   side {side}: {' | '.join(written) or 'no melds'}"
-    yield f"   hand: {write_cards(seen.hand, suits)}"
+
+
+def write_cassino_table(seen: CassinoObservation) -> Iterator[str]:
+    """Yield lines on Cassino's table: counts, what each side has captured, and the items on the table."""
+    table, hands = seen.table, " ".join(map(str, seen.hand_sizes))
+    yield f"-- seat {seen.seat}: stock {seen.stock_size}, hands {hands}, last capture by seat {table.last_capture}"
+    for side, cards in enumerate(table.captured):
+        spades, valued = sum(card[1] == "S" for card in cards), [card for card in cards if card in VALUED]
+        aces = " ".join(card for card in cards if card[0] == "A" or card in valued)
+        yield f"   side {side}: {len(cards)} cards, {spades} spades, {table.sweeps[side]} sweeps: {aces or 'no aces'}"
+    items = (
+        f"{' '.join(item.cards)} [build of {item.value}, seat {item.owner}]" if item.value else item.cards[0]
+        for item in table.items
+    )
+    yield f"   table: {' | '.join(items) or 'empty'}"
+
+
+def write_scarney_table(seen: ScarneyObservation) -> Iterator[str]:
+    """Yield lines on Scarney's table: counts, the offered card, and the melds of both seats."""
+    table, hands = seen.table, " ".join(map(str, seen.hand_sizes))
+    offered = f", offered {table.offered}" if table.offered else ""
+    barred = table.get_barred_card(seen.seat)
+    yield f"-- seat {seen.seat}: stock {seen.stock_size}, hands {hands}{offered}" + (
+        f", may not offer back {barred}" if barred else ""
+    )
+    for seat, melds in enumerate(table.melds):
+        yield f"   seat {seat}: {' | '.join(write_cards(meld, suits=True) for meld in melds) or 'no melds'}"
+
+
+OF_GAME: Mapping[str, Callable[[Any], Iterator[str]]] = {
+    "cassino": write_cassino_table,
+    "scarney": write_scarney_table,
+}
+"""The function that writes the table, for the games that are not of Canasta's family."""
+
+
+def write_table(game: str, seen: Any) -> Iterator[str]:
+    """Yield lines on the table before a turn, and the hand of the seat in turn."""
+    write = OF_GAME.get(game)
+    yield from write(seen) if write else write_family_table(seen, game in BY_SUIT)
+    yield f"   hand: {write_hand(game, seen)}"
+
+
+def write_hand(game: str, seen: Any) -> str:
+    """Return the hand of the seat in turn, by rank, and by suit too where suits matter."""
+    return write_cards(seen.hand, game in BY_SUIT or game in OF_GAME)
 
 
 def print_deal(game: str, level: str, seed: str, rollouts: int) -> None:
     """Print a deal, with the number of each decision."""
-    write, begins = GAMES[game].text.write_action, True
+    write, seat, drew = GAMES[game].text.write_action, None, False
     print(f"===== {game}, {level}, deal {seed}")
     for number, (seen, action) in enumerate(play_deal(game, level, seed, rollouts)):
-        if begins:
-            print(*write_table(seen, suits=game in ("samba", "bolivia")), sep="\n")
+        if seen.seat != seat or seen.table.phase in ("draw", "answer"):
+            print(*write_table(game, seen), sep="\n")
+        elif drew:
+            print(f"   hand: {write_hand(game, seen)}")
         print(f"   {number}: {write(action)}", flush=True)
-        begins = isinstance(action, Discard)
+        seat, drew = seen.seat, seen.table.phase == "draw"
 
 
 def print_weighed_actions(game: str, decision: Decision, times: int) -> None:
@@ -81,28 +132,29 @@ def print_weighed_actions(game: str, decision: Decision, times: int) -> None:
     players, write = GAMES[game].players, GAMES[game].text.write_action
     assert players.weigh is not None
     found: Sequence[WeighedChoice[Any]] = players.weigh(decision.seen, Random(1), times, (decision.action,), False)
-    best = max(one.mean for one in found)
+    best = max((one.mean for one in found), default=0)
     for one in sorted(found, key=lambda one: -one.mean):
         played = "  played" if one.action == decision.action else ""
-        print(f"{one.mean - best:8.0f} ± {1.96 * one.error:4.0f}  {write(one.action)}{played}")
+        print(f"{one.mean - best:8.2f} ± {1.96 * one.error:4.2f}  {write(one.action)}{played}", flush=True)
 
 
 def main() -> None:
     """Print the deals, or weigh one decision of the first of them."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=FAMILY, default="modern_american")
+    parser.add_argument("--game", choices=sorted(GAMES), default="modern_american")
     parser.add_argument("--level", choices=NAMES, default="medium")
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--deals", type=int, default=1)
     parser.add_argument("--rollouts", type=int, default=300, help="the most for a decision")
-    parser.add_argument("--weigh", type=int, help="the number of the decision to weigh")
+    parser.add_argument("--weigh", type=int, nargs="+", help="the numbers of the decisions to weigh")
     parser.add_argument("--times", type=int, default=200, help="in how many random deals")
     given = parser.parse_args()
     if given.weigh is not None:
         decisions = play_deal(given.game, given.level, str(given.first), given.rollouts)
-        print_weighed_actions(
-            given.game, next(one for at, one in enumerate(decisions) if at == given.weigh), given.times
-        )
+        for number, decision in enumerate(decisions):
+            if number in given.weigh:
+                print(f"===== {given.game}, {given.level}, deal {given.first}, decision {number}")
+                print_weighed_actions(given.game, decision, given.times)
         return
     for number in range(given.first, given.first + given.deals):
         print_deal(given.game, given.level, str(number), given.rollouts)
