@@ -21,6 +21,7 @@ from upcard.games.canasta.ai.search.levels import SKILLS
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation, observe
+from upcard.games.canasta.values import is_wild
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
 
@@ -77,6 +78,31 @@ def test_experienced_players_discard_nothing_that_all_would_laugh_at(
     for seed in range(choose_cases(3, 8)):
         action = choose_action(level, known, seed).action
         assert not (isinstance(action, Discard) and action.card.rank in slips)
+
+
+TENS = "TH TD TC TS TH TD"
+
+
+@merge_cases("level", ["medium", "skilled", "strong"])
+@merge_cases(
+    ("hand", "phase", "pile", "own"),
+    [
+        ("KS KD 2S 4S 8H 9C", "play", "6H X 9D QS QD 4H", "TH TD TC"),
+        ("9S 9D 2S 4H 8C QD", "draw", "6H 5D 9C", "TH TD TC"),
+        ("QS 2S 4S 8H 9C KD", "play", "6H", TENS),
+        ("QS 2S 4S 8H 9C KD", "play", "6H X 9D 4H", TENS),
+    ],
+)
+def test_experienced_players_waste_no_wild_card_on_a_pair_and_complete_a_canasta(
+    level: str, hand: str, phase: str, pile: str, own: str
+) -> None:
+    table = melds(own, their=("7S 7H 7C",))
+    known = observe(position(hands=[hand.split(), 11, 11, 11], phase=phase, pile=pile.split(), melds=table), 0)
+    for seed in range(choose_cases(3, 8)):
+        action = choose_action(level, known, seed).action
+        spent = (group.cards for group in action.melds) if isinstance(action, Meld | TakePile) else ()
+        completes = own == TENS and isinstance(action, Meld) and action.melds[0].rank == "T"
+        assert completes or (own != TENS and not any(is_wild(card) for cards in spent for card in cards))
 
 
 @merge_cases("level", ["medium", "skilled", "strong"])

@@ -15,11 +15,12 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.sequential_halving import SequentialHalving, limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
-from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, TakePile
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.ai import club
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
 from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.melding import closing
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.partner import answer_partner
@@ -54,6 +55,8 @@ are short, so that most rollouts are left for comparing the actions themselves.
 LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
 
+
+PAIR = 2
 
 LEAST_PILE_FOR_WILD = 4
 """The smallest pile for which discarding a wild card, to keep others from taking the pile, is not careless."""
@@ -135,9 +138,19 @@ def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
         case Meld(groups):
-            return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
+            return empties_hand(seen, groups)
         case _:
             return False
+
+
+def count_naturals(group: LayDown) -> int:
+    """Return how many cards of `group` are not wild."""
+    return sum(not is_wild(card) for card in group.cards)
+
+
+def empties_hand(seen: Observation, groups: Sequence[LayDown]) -> bool:
+    """Return whether the player melds the whole hand with `groups`, or all but one card for the discard."""
+    return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
@@ -218,15 +231,39 @@ def list_kept_cards(counts: HandCounts, candidates: Sequence[ActionCandidate]) -
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
     """Yield the indices of the careless candidates, which a steady player never chooses.
 
-    They are the careless discards (see `is_slip`), unless all discards are careless, and a take of a small pile if the
-    hand can probably go out with a card from the stock.
+    They are the careless discards (see `is_slip`), unless all discards are careless; all discards if the choice by
+    rules of thumb completes a canasta; melds and takes that waste a wild card (see `wastes_wild_card`); and a take of a
+    small pile if the hand can probably go out with a card from the stock.
     """
     if counts.seen.table.phase == "draw" and counts.seen.table.pile and draws_to_go_out(counts):
         yield from (number for number, one in enumerate(candidates) if number and isinstance(one.action, TakePile))
     cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
     slips = [number for number, card in cards.items() if is_slip(counts, card)]
-    if len(slips) < len(cards):
+    first = candidates[0].action if candidates else None
+    if isinstance(first, Meld) and any(club.completes_canasta(counts, group) for group in first.melds):
+        yield from cards
+    elif len(slips) < len(cards):
         yield from slips
+    yield from (number for number, one in enumerate(candidates) if wastes_wild_card(counts, one.action))
+
+
+def wastes_wild_card(counts: HandCounts, action: Action) -> bool:
+    """Return whether `action` spends a wild card on a pair that is worth more without it.
+
+    That is a new meld of a pair and wild cards after the first meld, while the deal goes on, or a take of the pile with
+    a wild card although the hand has two cards of the top card's rank.
+    """
+    match action:
+        case Meld(groups) if not counts.needed_points and not empties_hand(counts.seen, groups) and not closing(counts):
+            return any(
+                count_naturals(group) == PAIR < len(group.cards) and group.rank not in counts.joined_melds
+                for group in groups
+            )
+        case TakePile(groups) if groups:
+            group = groups[0]
+            return count_naturals(group) == 1 < len(group.cards) and counts.held.get(group.rank, 0) >= PAIR
+        case _:
+            return False
 
 
 def is_slip(counts: HandCounts, card: Card) -> bool:
