@@ -51,9 +51,9 @@ def _rollout_factor(position: Position, action: Action) -> int:
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
-        strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
-        ratings={"beginner": 1370, "casual": 1460, "medium": 1500, "skilled": 1600, "strong": 1600, "expert": 1640},
-        derived_ratings=("expert",),
+        strengths={"beginner": -520, "casual": -325, "medium": 0, "skilled": 115, "strong": 150, "expert": 340},
+        ratings={"beginner": 1330, "casual": 1390, "medium": 1500, "skilled": 1540, "strong": 1550, "expert": 1610},
+        derived_ratings=("beginner", "casual", "skilled", "strong", "expert"),
         redeal=_redeal,
         pointing=_point,
         mistake_thresholds=(30.0, 60.0, 150.0),
