@@ -139,7 +139,7 @@ def print_weighed_actions(game: str, decision: Decision, times: int) -> None:
 
 
 def main() -> None:
-    """Print the deals, or weigh one decision of the first of them."""
+    """Print the deals, or weigh decisions of the first of them."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=sorted(GAMES), default="modern_american")
     parser.add_argument("--level", choices=NAMES, default="medium")

@@ -262,10 +262,7 @@ class GamePlayers(Generic[P, Seen, A]):
     PERFORMANCE.md says how they were measured.
     """
     derived_ratings: Sequence[str] = ()
-    """The levels that think too long for their rating to be measured.
-
-    Their rating is computed from the points by which they win.
-    """
+    """The levels whose rating was not measured by single deals; it is computed from the points by which they win."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
     """Returns the position after dealing again, from a seed, the cards that a seat does not know.
 

@@ -194,7 +194,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def keeps_melds_back(here: CompactPosition, closing: bool) -> bool:
-    """Return whether the seat in turn lays no melds now but canastas and its whole hand, as the player `club` does.
+    """Return whether the seat in turn keeps its melds in the hand for now, as the player `club` does.
 
     It keeps melds back while each rival holds at least `FEW` cards, and its side lacks canastas to go out or the pile
     is frozen, but not if `closing` says that the deal may end soon. It never does so if `here.holds_back` is False.

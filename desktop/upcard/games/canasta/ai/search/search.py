@@ -80,7 +80,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     race.restrict_to([number for number in race.alive if not number or number in noticed])
     if choice_is_obvious(seen, default):
         skill = skill._replace(temperature=0, style="")
-    if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN:
+    if len(race.alive) > 1 and limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN:
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
     like = partial(like_candidates, skill.style, known)
     number = pick_candidate(race, skill, random, budget, like)
