@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from upcard.core.cards import Cards
+from upcard.core.cards import Card, Cards
 from upcard.core.thinking.skill import NAMES, WeighedChoice
 from upcard.games import GAMES
 from upcard.games.canasta.rules.melds import CANASTA
@@ -25,8 +25,6 @@ from upcard.players.worker import ThinkingBudget
 BY_SUIT = ("samba", "bolivia")
 """The games of Canasta's family in which sequences are melds."""
 ORDER = "3456789TJQKA2X"
-VALUED = ("2S", "TD")
-"""The two cards besides the aces that score in Cassino."""
 SHOWN = 10
 """How many cards from the top of the pile are printed."""
 
@@ -68,14 +66,18 @@ def write_family_table(seen: Any, suits: bool) -> Iterator[str]:
         yield f"   side {side}: {' | '.join(written) or 'no melds'}"
 
 
+def scores(card: Card) -> bool:
+    """Return whether `card` scores by itself in Cassino: an ace, the two of spades or the ten of diamonds."""
+    return card.rank == "A" or card in ("2S", "TD")
+
+
 def write_cassino_table(seen: CassinoObservation) -> Iterator[str]:
     """Yield lines on Cassino's table: counts, what each side has captured, and the items on the table."""
     table, hands = seen.table, " ".join(map(str, seen.hand_sizes))
     yield f"-- seat {seen.seat}: stock {seen.stock_size}, hands {hands}, last capture by seat {table.last_capture}"
     for side, cards in enumerate(table.captured):
-        spades, valued = sum(card[1] == "S" for card in cards), [card for card in cards if card in VALUED]
-        aces = " ".join(card for card in cards if card[0] == "A" or card in valued)
-        yield f"   side {side}: {len(cards)} cards, {spades} spades, {table.sweeps[side]} sweeps: {aces or 'no aces'}"
+        spades, valued = sum(card.suit == "S" for card in cards), " ".join(card for card in cards if scores(card))
+        yield f"   side {side}: {len(cards)} cards, {spades} spades, {table.sweeps[side]} sweeps: {valued or 'none'}"
     items = (
         f"{' '.join(item.cards)} [build of {item.value}, seat {item.owner}]" if item.value else item.cards[0]
         for item in table.items
@@ -150,11 +152,12 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=200, help="in how many random deals")
     given = parser.parse_args()
     if given.weigh is not None:
-        decisions = play_deal(given.game, given.level, str(given.first), given.rollouts)
-        for number, decision in enumerate(decisions):
-            if number in given.weigh:
-                print(f"===== {given.game}, {given.level}, deal {given.first}, decision {number}")
-                print_weighed_actions(given.game, decision, given.times)
+        decisions = list(play_deal(given.game, given.level, str(given.first), given.rollouts))
+        if not {*given.weigh} <= {*range(len(decisions))}:
+            parser.error(f"the decisions of this deal are 0 to {len(decisions) - 1}")
+        for number in given.weigh:
+            print(f"===== {given.game}, {given.level}, deal {given.first}, decision {number}")
+            print_weighed_actions(given.game, decisions[number], given.times)
         return
     for number in range(given.first, given.first + given.deals):
         print_deal(given.game, given.level, str(number), given.rollouts)

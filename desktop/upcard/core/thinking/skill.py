@@ -61,6 +61,7 @@ class Skill(NamedTuple):
     holds_back: bool = False
     """Whether the player begins with the choice of the player `club`, and keeps back the cards that `club` keeps back.
 
+    All seats do so in its random deals, too. It plays another action only if that leads by more than a standard error.
     Games without such a player do not heed it.
     """
 

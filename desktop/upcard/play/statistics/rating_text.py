@@ -55,9 +55,10 @@ def explain_rating(key: str, game: AnyGame, words: Words) -> str:
     `key` is `rating.deals` or `rating.puzzles`, the key of the rating's texts.
     """
     ratings, derived = game.players.ratings, game.players.derived_ratings
-    told = [words.say_key("rating.derived", {"level": level(name, game.name, words)}) for name in derived]
     if derived and {*derived, USUAL} == {*ratings}:
         told = [words.say_key("rating.all-derived")]
+    else:
+        told = [words.say_key("rating.derived", {"level": level(name, game.name, words)}) for name in derived]
     return words.join_sentences((words.say_key(f"{key}.what"), *told))
 
 

@@ -29,6 +29,7 @@ Going out. The player goes out whenever it can, unless another side would win th
 many cards, the player asks first.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -36,7 +37,7 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, LayDown, Meld
 from upcard.games.canasta.ai.counting import NONE, HandCounts
-from upcard.games.canasta.ai.fast.rollout import FEW
+from upcard.games.canasta.ai.fast.rollout import LEAST_RIVAL_HAND
 from upcard.games.canasta.ai.melding import closing
 from upcard.games.canasta.ai.standard import list_proposals
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
@@ -73,14 +74,19 @@ def keeps_back(counts: HandCounts, action: Action) -> bool:
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):
         return False
-    empties = sum(len(group.cards) for group in action.melds) >= len(seen.hand) - 1
-    if empties or min(seen.hand_sizes[seat] for seat in counts.rival_seats) < FEW:
+    least = min(seen.hand_sizes[seat] for seat in counts.rival_seats)
+    if empties_hand(seen, action.melds) or least < LEAST_RIVAL_HAND:
         return False
     if counts.needed_points:
         return counts.frozen
     return not any(completes_canasta(counts, group) for group in action.melds) and (
         counts.frozen or counts.missing_canastas > 0
     )
+
+
+def empties_hand(seen: Observation, groups: Sequence[LayDown]) -> bool:
+    """Return whether the player melds the whole hand with `groups`, or all but one card for the discard."""
+    return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
 
 
 def completes_canasta(counts: HandCounts, group: LayDown) -> bool:

@@ -69,7 +69,7 @@ NEARLY_WILD = 5
 
 SHARE_STEPS = 32
 
-FEW = 4
+LEAST_RIVAL_HAND = 4
 """Players who keep melds back do so while each rival holds at least this many cards."""
 
 
@@ -196,15 +196,16 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 def keeps_melds_back(here: CompactPosition, closing: bool) -> bool:
     """Return whether the seat in turn keeps its melds in the hand for now, as the player `club` does.
 
-    It keeps melds back while each rival holds at least `FEW` cards, and its side lacks canastas to go out or the pile
-    is frozen, but not if `closing` says that the deal may end soon. It never does so if `here.holds_back` is False.
+    It keeps melds back while each rival holds at least `LEAST_RIVAL_HAND` cards, and its side lacks canastas to go out
+    or the pile is frozen, but not if `closing` says that the deal may end soon. It never does so if `here.holds_back`
+    is False.
     """
     view = here.team[here.turn]
     if not here.holds_back or closing or here.phase == MELDS:
         return False
     if not here.frozen and here.canastas[view] >= here.law.needed:
         return False
-    return min([size for team, size in zip(here.team, here.sizes, strict=True) if team != view]) >= FEW
+    return min([size for team, size in zip(here.team, here.sizes, strict=True) if team != view]) >= LEAST_RIVAL_HAND
 
 
 def list_canasta_ranks(here: CompactPosition, fits: list[int]) -> list[int]:

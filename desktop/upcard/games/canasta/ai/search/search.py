@@ -15,7 +15,7 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.sequential_halving import SequentialHalving, limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
-from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai import club
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
@@ -34,7 +34,7 @@ from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import LEAST
-from upcard.games.canasta.values import BLACK, is_wild
+from upcard.games.canasta.values import BLACK, is_wild, wilds
 
 LARGE_PILE = 5
 """Every level takes a pile of at least this many cards whenever it can."""
@@ -56,7 +56,8 @@ LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
 
 
-PAIR = 2
+PAIR = LEAST - 1
+"""The number of natural cards that lack one card to be a meld; with them a player takes the pile."""
 
 LEAST_PILE_FOR_WILD = 4
 """The smallest pile for which discarding a wild card, to keep others from taking the pile, is not careless."""
@@ -97,8 +98,10 @@ def leads_by_luck(race: SequentialHalving[ActionCandidate], number: int, skill: 
     Such an action gains nothing on average, and experienced players would often shake their heads at it. Return False
     for a player who prefers other actions by its style, or who does not hold cards back.
     """
+    if skill.style or not skill.holds_back:
+        return False
     lead, error = race.estimate_lead(number, 0)
-    return lead < error and skill.holds_back and not skill.style
+    return lead < error
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
@@ -138,19 +141,9 @@ def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
         case Meld(groups):
-            return empties_hand(seen, groups)
+            return club.empties_hand(seen, groups)
         case _:
             return False
-
-
-def count_naturals(group: LayDown) -> int:
-    """Return how many cards of `group` are not wild."""
-    return sum(not is_wild(card) for card in group.cards)
-
-
-def empties_hand(seen: Observation, groups: Sequence[LayDown]) -> bool:
-    """Return whether the player melds the whole hand with `groups`, or all but one card for the discard."""
-    return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
@@ -254,14 +247,15 @@ def wastes_wild_card(counts: HandCounts, action: Action) -> bool:
     a wild card although the hand has two cards of the top card's rank.
     """
     match action:
-        case Meld(groups) if not counts.needed_points and not empties_hand(counts.seen, groups) and not closing(counts):
-            return any(
-                count_naturals(group) == PAIR < len(group.cards) and group.rank not in counts.joined_melds
-                for group in groups
-            )
-        case TakePile(groups) if groups:
-            group = groups[0]
-            return count_naturals(group) == 1 < len(group.cards) and counts.held.get(group.rank, 0) >= PAIR
+        case Meld(groups) if counts.needed_points or club.empties_hand(counts.seen, groups) or closing(counts):
+            return False
+        case Meld(groups):
+            new = (group.cards for group in groups if group.rank not in counts.joined_melds)
+            return any(0 < len(cards) - wilds(cards) <= PAIR and wilds(cards) for cards in new)
+        case TakePile(groups):
+            top = counts.seen.table.pile[-1].rank
+            joined = (group.cards for group in groups if group.rank == top and counts.held.get(top, 0) >= PAIR)
+            return any(len(cards) - wilds(cards) < PAIR and wilds(cards) for cards in joined)
         case _:
             return False
 
