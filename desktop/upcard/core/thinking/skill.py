@@ -61,8 +61,12 @@ class Skill(NamedTuple):
     holds_back: bool = False
     """Whether the player begins with the choice of the player `club`, and keeps back the cards that `club` keeps back.
 
-    All seats do so in its random deals, too. It plays another action only if that leads by more than a standard error.
-    Games without such a player do not heed it.
+    All seats do so in its random deals, too. Games without such a player do not heed it.
+    """
+    least_lead: float = 0.0
+    """By how many standard errors an action must lead the choice by rules of thumb to be played instead of it.
+
+    Not every game heeds it.
     """
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from time import gmtime, strftime
 
 from upcard.core.game.record import AnyGame
-from upcard.core.thinking.skill import USUAL
 from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.figures_names import level, span_name
 from upcard.play.statistics.figures_text import NONE, FigureTile, GraphPanel, GraphRow
@@ -54,11 +53,8 @@ def explain_rating(key: str, game: AnyGame, words: Words) -> str:
 
     `key` is `rating.deals` or `rating.puzzles`, the key of the rating's texts.
     """
-    ratings, derived = game.players.ratings, game.players.derived_ratings
-    if derived and {*derived, USUAL} == {*ratings}:
-        told = [words.say_key("rating.all-derived")]
-    else:
-        told = [words.say_key("rating.derived", {"level": level(name, game.name, words)}) for name in derived]
+    derived = (level(name, game.name, words) for name in game.players.derived_ratings)
+    told = [words.say_key("rating.derived", {"level": name}) for name in derived]
     return words.join_sentences((words.say_key(f"{key}.what"), *told))
 
 

@@ -20,6 +20,7 @@ from upcard.games.canasta.ai.fast.state import BLACK, TWO, count_kinds
 from upcard.games.canasta.ai.search.levels import SKILLS
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.search import choose_at
+from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.position import Observation, observe
 from upcard.games.canasta.values import is_wild
 from upcard.players.protocol import Limits
@@ -127,6 +128,15 @@ def test_a_smaller_cap_leaves_a_hasty_player_fewer_actions() -> None:
         for cap in (0.0, 1000.0)
     ]
     assert len(actions[0]) < len(actions[1])
+
+
+def test_player_with_a_least_lead_rarely_departs_from_the_rules_of_thumb() -> None:
+    """With an unreachable lead it never does; without one, it plays what seems best in the few deals tried."""
+    known = observe_hand("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
+    budget, thumb = ThinkingBudget(Limits()), by_thumb(known).action
+    for lead, departs in ((0.0, True), (99.0, False)):
+        skill = SKILLS["medium"]._replace(least_lead=lead)
+        assert any(choose_at(skill, known, Random(seed), budget).action != thumb for seed in range(12)) is departs
 
 
 def test_memory_of_two_keeps_the_last_two_pile_cards_and_wild_cards() -> None:

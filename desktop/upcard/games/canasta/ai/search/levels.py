@@ -6,18 +6,18 @@ from random import Random
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import NAMES, USUAL, Skill, StyleStrength, temper_skill
+from upcard.core.thinking.skill import NAMES, STYLES, USUAL, Skill, StyleStrength, temper_skill
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=40, memory=2, attention=0.5, temperature=260, cap=650),
-    "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=60, cap=200),
-    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120, steady=True),
-    "skilled": Skill(rollouts=180, memory=20, attention=0.85, temperature=15, cap=60, steady=True),
-    "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30, steady=True),
-    "expert": Skill(rollouts=2400, holds_back=True),
+    "casual": Skill(rollouts=40, memory=4, attention=0.6, temperature=45, cap=150),
+    "medium": Skill(rollouts=40, memory=6, attention=0.6, temperature=40, cap=120, steady=True, least_lead=1),
+    "skilled": Skill(250, memory=24, attention=0.9, temperature=10, cap=40, steady=True, holds_back=True, least_lead=1),
+    "strong": Skill(rollouts=800, temperature=4, cap=20, steady=True, holds_back=True, least_lead=1),
+    "expert": Skill(rollouts=4000, holds_back=True, least_lead=1),
 }
 """The settings of each level, from the weakest level to the strongest.
 
@@ -30,12 +30,14 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
         "greedy": StyleStrength(2.7, draws=1.25),
         "hurried": StyleStrength(1.0, draws=2),
     },
-    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
+    "casual": {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
+    USUAL: dict.fromkeys(STYLES, StyleStrength(0.0)),
 }
 """For each level and style, the adjustments that make the style as strong as its level.
 
 Without them, a beginner with the style `greedy`, which lays all cards and takes every pile, would be far better than
-a beginner without a style, who often forgets to do so.
+a beginner without a style, who often forgets to do so. From the usual level on, a style picks among the actions that
+look nearly as good as the best: a level without a style plays few actions that its rules of thumb would not.
 """
 
 

@@ -51,9 +51,8 @@ def _rollout_factor(position: Position, action: Action) -> int:
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
-        strengths={"beginner": -520, "casual": -325, "medium": 0, "skilled": 115, "strong": 150, "expert": 340},
-        ratings={"beginner": 1330, "casual": 1390, "medium": 1500, "skilled": 1540, "strong": 1550, "expert": 1610},
-        derived_ratings=("beginner", "casual", "skilled", "strong", "expert"),
+        strengths={"beginner": -535, "casual": -365, "medium": 0, "skilled": 130, "strong": 215, "expert": 435},
+        ratings={"beginner": 1310, "casual": 1370, "medium": 1500, "skilled": 1530, "strong": 1550, "expert": 1560},
         redeal=_redeal,
         pointing=_point,
         mistake_thresholds=(30.0, 60.0, 150.0),

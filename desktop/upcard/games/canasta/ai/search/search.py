@@ -52,6 +52,9 @@ Each round has two numbers: in how many deals plans are tried, and how many plan
 are short, so that most rollouts are left for comparing the actions themselves.
 """
 
+CARELESS_LEAD = 2
+"""How many times as large a lead a careless action must have, to be played instead of the choice by rules of thumb."""
+
 LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
 
@@ -85,23 +88,25 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
     like = partial(like_candidates, skill.style, known)
     number = pick_candidate(race, skill, random, budget, like)
-    one = race.candidates[number] if number and not leads_by_luck(race, number, skill) else None
+    one = race.candidates[number] if number and not leads_by_luck(race, number, skill, known) else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
     told = {"points": max(0, round(race.estimate_lead(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
 
 
-def leads_by_luck(race: SequentialHalving[ActionCandidate], number: int, skill: Skill) -> bool:
-    """Return whether candidate `number` leads candidate 0, the choice by rules of thumb, by less than a standard error.
+def leads_by_luck(race: SequentialHalving[ActionCandidate], number: int, skill: Skill, seen: Observation) -> bool:
+    """Return whether candidate `number` leads candidate 0, the choice by rules of thumb, by too little to be played.
 
-    Such an action gains nothing on average, and experienced players would often shake their heads at it. Return False
-    for a player who prefers other actions by its style, or who does not hold cards back.
+    It must lead by `skill.least_lead` standard errors, and by `CARELESS_LEAD` times as much if it is careless. An
+    action with a smaller lead gains little on average, and experienced players would often shake their heads at it.
+    Return False for a player who prefers other actions by its style.
     """
-    if skill.style or not skill.holds_back:
+    if skill.style or not skill.least_lead:
         return False
     lead, error = race.estimate_lead(number, 0)
-    return lead < error
+    careless = number in {*list_slips(HandCounts(seen), race.candidates)}
+    return lead < skill.least_lead * (CARELESS_LEAD if careless else 1) * error
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:

@@ -11,8 +11,11 @@ from upcard.games.canasta.ai.search.candidates import ActionCandidate
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
-MARGIN = 10.0
-"""Two actions have nearly equal results if the results differ by at most this many points."""
+MARGINS: Mapping[str, float] = {"careful": 10.0, "greedy": 20.0, "hurried": 15.0}
+"""By style: two actions have nearly equal results if the results differ by at most this many points.
+
+A large margin costs a greedy player little, because what it likes is often good.
+"""
 
 Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], float]
 """A function that returns how much a style likes an action, given its results in the deals tried."""
@@ -61,4 +64,4 @@ def like_candidates(
     Each candidate is given with its results; only results of deals in which all candidates were tried are used.
     """
     deals = min(len(gains) for _, gains in found)
-    return StylePreference([LEANINGS[style](seen, one, gains[:deals]) for one, gains in found], MARGIN)
+    return StylePreference([LEANINGS[style](seen, one, gains[:deals]) for one, gains in found], MARGINS[style])
