@@ -49,6 +49,14 @@ def test_experienced_players_offer_nothing_that_fits_the_opponents_melds(level: 
         assert not (isinstance(action, Offer) and action.card.rank in "QJ3")
 
 
+@merge_cases("level", ["medium", "skilled", "strong"])
+def test_experienced_players_offer_no_card_of_a_meld_that_they_can_lay(level: str) -> None:
+    seen = observe(position("4S 5D 6D KD 2H", "ASAHAD QSQHQD TSTHTD", "JSJHJD 8S8H8D 3S3H3D"), 0)
+    for seed in range(12):
+        action = SCARNEY.players.levels[level](seen, Random(seed), ThinkingBudget(Limits(60))).action
+        assert not (isinstance(action, Offer) and action.card.rank in "456")
+
+
 def test_rollouts_exceed_the_budget_by_at_most_one_round() -> None:
     """With a limited budget, at most one round of candidates more is rolled out."""
     budget = ThinkingBudget(Limits(40))

@@ -19,7 +19,7 @@ from upcard.core.thinking.skill import (
     pick_index,
     temper_skill,
 )
-from upcard.games.scarney.actions import Action, Offer
+from upcard.games.scarney.actions import Action, Answer, Offer
 from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
@@ -28,19 +28,22 @@ from upcard.games.scarney.ai.search.search import QUICK, ROLLOUTS_TO_BE_THOROUGH
 from upcard.games.scarney.ai.search.styles import MARGIN, rate_candidate, rate_tried_candidates
 from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.position import Observation
+from upcard.games.scarney.rules.tally import contains_cards, count_cards_by_rank
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.65, temperature=32, cap=80),
     "casual": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
     "medium": Skill(rollouts=100, memory=4, attention=0.25, temperature=8, cap=18, steady=True),
-    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6, cap=14, steady=True),
-    "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5, steady=True),
+    "skilled": Skill(rollouts=200, memory=8, attention=0.5, temperature=3, cap=8, steady=True),
+    "strong": Skill(rollouts=1000, memory=20, temperature=1, cap=3, steady=True),
     "expert": Skill(rollouts=12000),
 }
 """The skill of each level.
 
 The first candidate of a level that remembers at most `SCARCE` cards is the `greedy` player's choice; that of any other
-level is the `standard` player's. A steady level takes the `standard` player's choice in place of a gift (`is_gift`).
+level is the `standard` player's. A steady level answers an offer as the `standard` player does, unless its search finds
+the other answer better, takes that player's choice in place of a gift (`is_gift`), and offers no card that it needs for
+a meld which it could lay (`breaks_meld`).
 """
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
@@ -90,7 +93,8 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
     """Return the action that a player with the skill `skill` chooses without searching, by a rule of thumb."""
     scarce = skill.memory is not None and skill.memory <= SCARCE
     usual = (greedy if scarce else standard).choose(seen, random, budget).action
-    return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
+    unsound = skill.steady and (isinstance(usual, Answer) or is_gift(seen, usual))
+    return standard.choose(seen, random, budget).action if unsound else usual
 
 
 def select_noticed(
@@ -98,14 +102,30 @@ def select_noticed(
 ) -> list[PlanCandidate]:
     """Return those of the plans `found` that a player of this skill considers.
 
-    A level with `steady` in its skill does not consider offers that help the opponent (`is_gift`). `first` is the key
-    of the choice by rule of thumb, which is always considered.
+    A level with `steady` in its skill does not consider offers that help the opponent (`is_gift`) or that break up a
+    meld (`breaks_meld`). `first` is the key of the choice by rule of thumb, which is always considered.
     """
-    seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
+    seeing = [one for one in found if one.key == first or not skill.steady or not is_slip(seen, found, one)]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
     if skill.style:
         return sorted(seeing, key=lambda one: (one.key != first, -rate_candidate(skill.style, one)))[: len(noticed)]
     return noticed
+
+
+def is_slip(seen: Observation, found: Sequence[PlanCandidate], one: PlanCandidate) -> bool:
+    """Return whether the plan `one`, of all the plans `found`, begins with an offer that no experienced player makes.
+
+    Such an offer helps the opponent, or breaks up a meld.
+    """
+    offered = action(seen, one.key)
+    return isinstance(offered, Offer) and (is_gift(seen, offered) or breaks_meld(seen, found, offered))
+
+
+def breaks_meld(seen: Observation, found: Sequence[PlanCandidate], offered: Offer) -> bool:
+    """Return whether the hand can lay melds by the plans `found`, but none of them without the card `offered`."""
+    needs = [one.need for one in found if one.key[0] in ("first", "meld")]
+    left = count_cards_by_rank(seen.hand) - count_cards_by_rank([offered.card])
+    return bool(needs) and not any(contains_cards(left, need) for need in needs)
 
 
 def is_gift(seen: Observation, action: Action) -> bool:

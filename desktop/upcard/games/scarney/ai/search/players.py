@@ -42,8 +42,8 @@ PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
         redeal=_redeal,
         pointing=_point,
-        strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
-        ratings={"beginner": 1360, "casual": 1420, "medium": 1500, "skilled": 1510, "strong": 1570, "expert": 1650},
+        strengths={"beginner": -24, "casual": -16, "medium": 0, "skilled": 6.4, "strong": 12.4, "expert": 28},
+        ratings={"beginner": 1320, "casual": 1380, "medium": 1500, "skilled": 1550, "strong": 1580, "expert": 1700},
         mistake_thresholds=(1.5, 4.0, 9.0),
         luck_weight_hands=0.5,
         luck_weight_draws=0.5,
