@@ -19,6 +19,7 @@ from upcard.players.worker import ThinkingBudget
 
 FOLDER = Path(__file__).parent / "silly_plays"
 GAMES_READ = ("canasta", "cassino", "scarney")
+"""The games of which deals were read."""
 
 
 class SillyPlay(NamedTuple):

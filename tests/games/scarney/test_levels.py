@@ -42,19 +42,20 @@ def test_a_level_chooses_the_same_again() -> None:
 
 
 @merge_cases("level", ["medium", "skilled", "strong"])
-def test_experienced_players_offer_nothing_that_fits_the_opponents_melds(level: str) -> None:
-    seen = observe(position("KS 9D QC", "ASAHAD 5S6H7S TSTHTD", "QSQHQD JSJHJD 3S3H3D"), 0)
+@merge_cases(
+    ("hand", "own", "theirs", "slips"),
+    [
+        ("KS 9D QC", "ASAHAD 5S6H7S TSTHTD", "QSQHQD JSJHJD 3S3H3D", "QJ3"),  # fit the opponent's melds
+        ("4S 5D 6D KD 2H", "ASAHAD QSQHQD TSTHTD", "JSJHJD 8S8H8D 3S3H3D", "456"),  # a meld that can be laid
+    ],
+)
+def test_experienced_players_offer_no_card_that_fits_theirs_or_breaks_a_meld(
+    level: str, hand: str, own: str, theirs: str, slips: str
+) -> None:
+    seen = observe(position(hand, own, theirs), 0)
     for seed in range(12):
         action = SCARNEY.players.levels[level](seen, Random(seed), ThinkingBudget(Limits(60))).action
-        assert not (isinstance(action, Offer) and action.card.rank in "QJ3")
-
-
-@merge_cases("level", ["medium", "skilled", "strong"])
-def test_experienced_players_offer_no_card_of_a_meld_that_they_can_lay(level: str) -> None:
-    seen = observe(position("4S 5D 6D KD 2H", "ASAHAD QSQHQD TSTHTD", "JSJHJD 8S8H8D 3S3H3D"), 0)
-    for seed in range(12):
-        action = SCARNEY.players.levels[level](seen, Random(seed), ThinkingBudget(Limits(60))).action
-        assert not (isinstance(action, Offer) and action.card.rank in "456")
+        assert not (isinstance(action, Offer) and action.card.rank in slips)
 
 
 def test_rollouts_exceed_the_budget_by_at_most_one_round() -> None:

@@ -19,7 +19,7 @@ from upcard.core.thinking.skill import (
     pick_index,
     temper_skill,
 )
-from upcard.games.scarney.actions import Action, Answer, Offer
+from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
@@ -92,9 +92,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Action:
     """Return the action that a player with the skill `skill` chooses without searching, by a rule of thumb."""
     scarce = skill.memory is not None and skill.memory <= SCARCE
-    usual = (greedy if scarce else standard).choose(seen, random, budget).action
-    unsound = skill.steady and (isinstance(usual, Answer) or is_gift(seen, usual))
-    return standard.choose(seen, random, budget).action if unsound else usual
+    answers = skill.steady and seen.table.phase == "answer"
+    usual = (greedy if scarce and not answers else standard).choose(seen, random, budget).action
+    return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
 
 
 def select_noticed(
