@@ -219,6 +219,18 @@ def test_a_refusal_while_a_card_is_offered_covers_neither_the_question_nor_the_m
     assert not any(spot.overlaps(rect) for rect in (*me.view.table_scene.board.rects("offer"), *laid))
 
 
+def test_a_drop_on_no_place_says_that_an_offered_card_must_be_answered_first(qtbot: QtBot) -> None:
+    """It went home without a word while no drop was legal; while others are, it is only the end of a drag."""
+    here, felt = apply_actions(position("KC 2C 3D"), offer("KC")), QPoint(1180, 300)
+    asked, free = seat_person(qtbot, here, seat=1), seat_person(qtbot, position(HAND))
+    for me in (asked, free):
+        assert me.view.targets.find_place(QPointF(felt)) is None
+        me.drag(me.hand.split()[0], felt)
+    refused = asked.view.outcome.refused
+    assert asked.view.bubble.isVisible() and refused is not None and refused.rule == "scarney.order"
+    assert not free.view.bubble.isVisible() and asked.played == free.played == []
+
+
 def test_find_melds_button_and_key_are_gone_when_aids_are_off(qtbot: QtBot) -> None:
     """The button is an aid; laying out cards by hand is not."""
     me, helped = seat_person(qtbot, position(HAND)), list[str]()

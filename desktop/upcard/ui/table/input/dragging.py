@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, Qt
 
 from upcard.core.cards import HIDDEN, Cards
+from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.geometry.card_poses import hand_lies
@@ -161,7 +162,7 @@ class HandDragGesture(CarryGesture):
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
-        place = view.targets.find_place(point)
+        place = view.targets.find_place(point) or self._find_place_to_refuse(point)
         self.release_cards()
         if place is not None:
             view.outcome.drop(self.items, place)
@@ -170,6 +171,16 @@ class HandDragGesture(CarryGesture):
         else:
             view.slide(self.items)
         return view.idle_gesture
+
+    def _find_place_to_refuse(self, point: QPointF) -> Place | None:
+        """Return the person's tray if `point` is above the prompt and no drop of the cards is legal anywhere.
+
+        A drop on the tray is then refused, so that the person learns why. Otherwise return None: a drop on no place
+        only ends the drag.
+        """
+        table, targets = self.view.table, self.view.targets
+        above = table is not None and point.y() < table.boxes.prompt.y
+        return next(iter(targets.own_trays()), None) if above and not targets.places else None
 
     def carry_on(self) -> Gesture:
         """React to a change of the table during the drag: continue the drag, and return this gesture.
