@@ -19,9 +19,11 @@ from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld
 from upcard.games.canasta.ai import club
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
-from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.fast.dealing import UnseenCards, unseen
+from upcard.games.canasta.ai.fast.moves import discards
+from upcard.games.canasta.ai.fast.state import PLAY
 from upcard.games.canasta.ai.melding import closing
-from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates, play
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.partner import answer_partner
 from upcard.games.canasta.ai.search.race import build_race
@@ -54,6 +56,12 @@ are short, so that most rollouts are left for comparing the actions themselves.
 
 CARELESS_LEAD = 2
 """How many times as large a lead a careless action must have, to be played instead of the choice by rules of thumb."""
+
+SURE_LEAD = 4
+"""A lead of this many standard errors is no luck, even if it is the best of many."""
+
+FURTHER_ROLLOUTS = 2000
+"""How many rollouts compare the best candidate with the choice by rules of thumb once more."""
 
 LARGER_THAN_ANY_HAND = 99
 """A number larger than any partner's number of cards."""
@@ -88,11 +96,48 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
     like = partial(like_candidates, skill.style, known)
     number = pick_candidate(race, skill, random, budget, like)
+    if number and not (skill.temperature or skill.style):
+        number = confirm_choice(race, number, what, random, budget)
     one = race.candidates[number] if number and not leads_by_luck(race, number, skill, known) else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
     told = {"points": max(0, round(race.estimate_lead(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
+
+
+def confirm_choice(
+    race: SequentialHalving[ActionCandidate], number: int, what: UnseenCards, random: Random, budget: Budget
+) -> int:
+    """Return `number`, the best candidate so far, or 0 if it is as good to lay first what candidate 0 lays.
+
+    If the lead over candidate 0 is uncertain, both are first tried in further random deals: the best of many estimates
+    is usually too high. `what` holds the cards that the player does not see.
+    """
+    lead, error = race.estimate_lead(number, 0)
+    if lead < SURE_LEAD * error:
+        race.restrict_to([0, number])
+        race.run_equally(random, budget, FURTHER_ROLLOUTS)
+    return 0 if lays_before(race, race.candidates[number], what, random, budget) else number
+
+
+def lays_before(
+    race: SequentialHalving[ActionCandidate], one: ActionCandidate, what: UnseenCards, random: Random, budget: Budget
+) -> bool:
+    """Return whether it is as good to lay what candidate 0 of `race` lays, and then to discard as candidate `one` does.
+
+    The plans of candidate 0 that were tried may all end with a worse discard. `what` holds the cards that the player
+    does not see.
+    """
+    first = race.candidates[0]
+    if not isinstance(first.action, Meld) or not isinstance(one.action, Discard):
+        return False
+    there = what.open.copy()
+    play(there, first._replace(then=(), last_discard=-1))
+    if there.phase != PLAY or one.kind not in (kind for _, kind in discards(there)):
+        return False
+    again = SequentialHalving([one, first._replace(then=(), last_discard=one.kind)], race.play_deal, race.prior)
+    again.run_equally(random, budget, FURTHER_ROLLOUTS // 2)
+    return again.deals > 0 and again.estimate_lead(1, 0)[0] >= 0
 
 
 def leads_by_luck(race: SequentialHalving[ActionCandidate], number: int, skill: Skill, seen: Observation) -> bool:
