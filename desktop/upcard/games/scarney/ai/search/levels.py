@@ -32,9 +32,9 @@ from upcard.games.scarney.rules.tally import contains_cards, count_cards_by_rank
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.65, temperature=32, cap=80),
-    "casual": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
-    "medium": Skill(rollouts=100, memory=4, attention=0.25, temperature=8, cap=18, steady=True),
-    "skilled": Skill(rollouts=200, memory=8, attention=0.5, temperature=3, cap=8, steady=True),
+    "casual": Skill(rollouts=40, memory=0, attention=0.7, temperature=8, cap=20),
+    "medium": Skill(rollouts=60, memory=8, attention=0.25, temperature=8, cap=18, steady=True),
+    "skilled": Skill(rollouts=300, memory=14, attention=0.7, temperature=2.5, cap=7, steady=True),
     "strong": Skill(rollouts=1000, memory=20, temperature=1, cap=3, steady=True),
     "expert": Skill(rollouts=12000),
 }
@@ -42,12 +42,12 @@ SKILLS: Mapping[str, Skill] = {
 
 The first candidate of a level that remembers at most `SCARCE` cards is the `greedy` player's choice; that of any other
 level is the `standard` player's. A steady level answers an offer as the `standard` player does, unless its search finds
-the other answer better, takes that player's choice in place of a gift (`is_gift`), and offers no card that it needs for
-a meld which it could lay (`breaks_meld`).
+the other answer better, takes that player's choice in place of a gift (`is_gift`), offers no card that it needs for a
+meld which it could lay (`breaks_meld`), and overlooks no way to lay cards.
 """
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
-    "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
+    "casual": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
     USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
 """For each level and style, the temperature factor that makes a player of this style as strong as the level.
@@ -102,11 +102,13 @@ def select_noticed(
 ) -> list[PlanCandidate]:
     """Return those of the plans `found` that a player of this skill considers.
 
-    A level with `steady` in its skill does not consider offers that help the opponent (`is_gift`) or that break up a
-    meld (`breaks_meld`). `first` is the key of the choice by rule of thumb, which is always considered.
+    A level with `steady` in its skill always considers laying cards, but not offers that help the opponent (`is_gift`)
+    or that break up a meld (`breaks_meld`). `first` is the key of the choice by rule of thumb, which is always
+    considered.
     """
     seeing = [one for one in found if one.key == first or not skill.steady or not is_slip(seen, found, one)]
-    noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
+    sure = {one.key for one in seeing if one.key == first or (skill.steady and one.need)}
+    noticed = [one for one in seeing if one.key in sure or random.random() < skill.attention]
     if skill.style:
         return sorted(seeing, key=lambda one: (one.key != first, -rate_candidate(skill.style, one)))[: len(noticed)]
     return noticed

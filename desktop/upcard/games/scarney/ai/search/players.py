@@ -42,8 +42,8 @@ PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
     GamePlayers(
         redeal=_redeal,
         pointing=_point,
-        strengths={"beginner": -24, "casual": -16, "medium": 0, "skilled": 6.4, "strong": 12.4, "expert": 28},
-        ratings={"beginner": 1320, "casual": 1380, "medium": 1500, "skilled": 1550, "strong": 1580, "expert": 1700},
+        strengths={"beginner": -34, "casual": -16, "medium": 0, "skilled": 7.1, "strong": 11.2, "expert": 27},
+        ratings={"beginner": 1340, "casual": 1450, "medium": 1500, "skilled": 1570, "strong": 1600, "expert": 1720},
         mistake_thresholds=(1.5, 4.0, 9.0),
         luck_weight_hands=0.5,
         luck_weight_draws=0.5,
