@@ -1,22 +1,24 @@
 """Make puzzles: examine deals and keep what is found in a work file, or pack a work file into a puzzle file.
 
 python -m puzzlemaker examine cassino cassino.jsonl --deals 200
+python -m puzzlemaker weigh cassino cassino.jsonl
 python -m puzzlemaker pack cassino cassino.jsonl resources/puzzles/cassino.jsonl.gz
 """
 
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from puzzlemaker.making import find_puzzles, is_still_clear
+from puzzlemaker.making import find_puzzles, remake_puzzle
 from upcard.core.text.decode import decode, parse_json
 from upcard.core.text.encode import plain, write_json
 from upcard.core.thinking.skill import NAMES
 from upcard.games import GAMES
-from upcard.play.puzzles.puzzle import TRIES, Puzzle, write_puzzles
+from upcard.play.puzzles.puzzle import TRIES, Puzzle, load_puzzles, write_puzzles
 
 SEED = "puzzles"
 ONE_THEME, ONE_GRADE, OBVIOUS = 0.3, 0.5, 0.2
@@ -38,8 +40,10 @@ def main(words: Sequence[str] | None = None) -> int:
     chosen = build_parser().parse_args(words)
     if chosen.task == "examine":
         examine(chosen.game, chosen.work, range(chosen.first, chosen.first + chosen.deals))
+    elif chosen.task == "weigh":
+        weigh_again(chosen.game, chosen.work)
     else:
-        packed = select(read_work(chosen.work), chosen.most, is_still_clear if chosen.again else bool)
+        packed = select(read_work(chosen.work), chosen.most)
         chosen.file.parent.mkdir(parents=True, exist_ok=True)
         chosen.file.write_bytes(write_puzzles(packed))
         print(describe(packed))
@@ -50,32 +54,44 @@ def build_parser() -> argparse.ArgumentParser:
     """Return the parser for the command's arguments."""
     parser = argparse.ArgumentParser(prog="python -m puzzlemaker", description=__doc__)
     tasks = parser.add_subparsers(dest="task", required=True)
-    for name in ("examine", "pack"):
+    for name in ("examine", "weigh", "pack"):
         task = tasks.add_parser(name)
         task.add_argument("game", choices=tuple(GAMES))
         task.add_argument("work", type=Path, help="the work file, one line a deal")
         if name == "pack":
             task.add_argument("file", type=Path, help="the puzzle file to write")
-            task.add_argument("--again", action="store_true", help="weigh anew what an earlier version has found")
             task.add_argument("--most", type=int, default=300, help="how many puzzles at most")
-        else:
+        elif name == "examine":
             task.add_argument("--first", type=int, default=0, help="the number of the first deal")
             task.add_argument("--deals", type=int, default=100, help="how many deals")
     return parser
 
 
 def examine(game: str, work: Path, numbers: range) -> None:
-    """Find the puzzles in the deals with these numbers, and append them to the work file, one line for each deal.
+    """Find the puzzles in the deals with these numbers, and append them to the work file, one line for each deal."""
+    extend_work(work, {number: partial(find_puzzles, GAMES[game], f"{SEED}/{game}/{number}") for number in numbers})
 
-    Deals that the file already has are skipped.
+
+def weigh_again(game: str, work: Path) -> None:
+    """Judge the program's own puzzles of `game` again, and append those that still hold to the work file.
+
+    Each has a line of its own with a negative number, so that they keep their order and come before new deals.
+    """
+    packed = load_puzzles(game).values()
+    numbered = enumerate(packed, -len(packed))
+    extend_work(work, {number: partial(remake_puzzle, GAMES[game], puzzle) for number, puzzle in numbered})
+
+
+def extend_work(work: Path, finders: Mapping[int, Callable[[], Iterable[Puzzle]]]) -> None:
+    """Append a line for each number in `finders`, with the puzzles that its function finds, to the work file.
+
+    Numbers that the file already has are skipped.
     """
     there = read_work(work)
     with work.open("ab") as end:
-        for number in numbers:
-            if number not in there:
-                found = tuple(find_puzzles(GAMES[game], f"{SEED}/{game}/{number}"))
-                end.write(write_json(plain(ExaminedDeal(number, found))) + b"\n")
-                end.flush()
+        for number in sorted({*finders} - {*there}):
+            end.write(write_json(plain(ExaminedDeal(number, tuple(finders[number]())))) + b"\n")
+            end.flush()
 
 
 def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
@@ -88,13 +104,11 @@ def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
     return {deal.deal: deal.puzzles for deal in deals}
 
 
-def select(
-    there: Mapping[int, Sequence[Puzzle]], most: int, holds: Callable[[Puzzle], bool] = bool
-) -> Mapping[str, Puzzle]:
+def select(there: Mapping[int, Sequence[Puzzle]], most: int) -> Mapping[str, Puzzle]:
     """Return at most `most` of the puzzles in `there`, by name; they are taken in the order of their deals.
 
-    A puzzle is left out if its theme or grade would get more than its share (`ONE_THEME`, `ONE_GRADE`), if the best
-    level solves it in half of its tries or less, or if `holds` returns False for it.
+    A puzzle is left out if its theme or grade would get more than its share (`ONE_THEME`, `ONE_GRADE`), or if the
+    best level solves it in half of its tries or less.
     """
     chosen, counted = dict[str, Puzzle](), Counter[str]()
     for one in _iterate_in_order(there):
@@ -102,7 +116,7 @@ def select(
         if sum(one.found) == TRIES * len(NAMES):
             kinds["obvious"] = OBVIOUS
         fits = all(counted[kind] < share * most for kind, share in kinds.items())
-        if fits and 2 * one.found[-1] > TRIES and len(chosen) < most and holds(one):
+        if fits and 2 * one.found[-1] > TRIES and len(chosen) < most:
             chosen[one.name] = one
             counted.update(kinds.keys())
     return chosen

@@ -15,7 +15,6 @@ from puzzlemaker.whole_deals import WEIGH as WEIGH_WHOLE_DEALS
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.text.encode import fields_of, plain
 from upcard.core.thinking.skill import NAMES
-from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import Decision, decisions, error_between, judge_decision
 from upcard.play.analysis.exercises import RIGHT, Exercise, ExerciseAnswer, answer, judge_answer, set_up_exercise
 from upcard.play.analysis.judgement import Judgement, weigh_further
@@ -34,10 +33,10 @@ SCREENED = 240
 """In how many possible deals the screening tries the actions that are not clearly behind."""
 CONFIRMED = 600
 """In how many fresh possible deals all weighed actions are then tried: what the puzzle keeps."""
+CONFIRMED_AGAIN = 1500
+"""In how many fresh possible deals the actions of a puzzle found by an earlier version are tried."""
 WHOLE, REFUTED = 300, 1.0
 """In how many whole deals an estimate is tried, and by how many standard errors no other action may lead there."""
-CHECKED = 300
-"""In how many fresh possible deals a puzzle found by an earlier version is weighed again."""
 ALIKE = 200
 """In how many possible deals a level's answer that was not weighed is compared with the best."""
 CLEAR = 3.0
@@ -75,14 +74,40 @@ def play_deal(game: AnyGame, seed: str) -> AnyMatch:
 
 
 def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
-    """Return the puzzle made of the decision `one`; None if it makes none.
+    """Return the puzzle made of the decision `one`; None if no action is clearly best, or if `keep_puzzle` says so.
 
-    It makes none if no action is clearly best, if the best level fails to find it in half of its tries or more, or if
-    playing whole deals shows another action to be better. `seed` decides all chance.
+    `seed` decides all chance.
+    """
+    found = weigh_closely(match.game, one.seen, seed)
+    return None if found is None else keep_puzzle(match, one, found, seed)
+
+
+def remake_puzzle(game: AnyGame, puzzle: Puzzle) -> Iterator[Puzzle]:
+    """Yield `puzzle`, which an earlier version found, with its name, and the values and answers of this version.
+
+    Yield nothing if its best action does not lead every other one clearly any more.
+    """
+    kept = puzzle.read_exercise()
+    match, seat, seed = set_up_exercise(game, kept), kept.mistake.seat, f"again {puzzle.name}"
+    seen, actions = match.get_seat_view(seat), [game.text.read_action(one.action) for one in kept.mistake.options]
+    weigh = game.players.weigh
+    found = (
+        sorted(weigh(seen, Random(seed), CONFIRMED_AGAIN, actions, False), key=lambda one: -one.mean) if weigh else []
+    )
+    if leads(game, found, CLEAR) and found[0].action == actions[0]:
+        made = keep_puzzle(match, Decision(0, seat, None, seen), found, seed)
+        if made is not None:
+            yield replace(made, name=puzzle.name)
+
+
+def keep_puzzle(match: AnyMatch, one: Decision, found: Sequence[AnyWeighed], seed: str) -> Puzzle | None:
+    """Return the decision `one`, whose actions are worth what `found` says, as a puzzle; None if it makes none.
+
+    It makes none if the best level fails to find the first of `found` in half of its tries or more, or if playing whole
+    deals shows another action to be better. `seed` decides all chance.
     """
     game = match.game
-    found = weigh_closely(game, one.seen, seed)
-    if found is None or game.extras.find_theme is None:
+    if game.extras.find_theme is None:
         return None
     judged = judge_decision(one._replace(action=found[1].action), found)
     assert judged is not None
@@ -138,22 +163,6 @@ def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
         return False
     best, least = found[0], game.players.mistake_thresholds[0]
     return all(best.mean - one.mean >= max(least, errors * error_between(best, one)) for one in found[1:])
-
-
-def is_still_clear(puzzle: Puzzle) -> bool:
-    """Return whether this version's search still finds the puzzle's best action to lead by `HOPEFUL` standard errors.
-
-    It tries the actions in fresh possible deals.
-    """
-    found = puzzle.read_exercise()
-    game = GAMES[found.game]
-    seen = set_up_exercise(game, found).get_seat_view(found.mistake.seat)
-    actions = [game.text.read_action(option.action) for option in found.mistake.options]
-    if game.players.weigh is None:
-        return False
-    weighed = game.players.weigh(seen, Random(f"again {puzzle.name}"), CHECKED, actions, True)
-    order = sorted(weighed, key=lambda one: -one.mean)
-    return order[0].action == actions[0] and leads(game, order, HOPEFUL)
 
 
 def ask_levels(game: AnyGame, seen: object, kept: JudgedDecision, seed: str) -> tuple[int, ...]:

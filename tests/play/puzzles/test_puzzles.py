@@ -75,3 +75,17 @@ def test_the_maker_finds_the_same_puzzles_again_and_packs_them(tmp_path: Path) -
     puzzlemaker.main(["pack", "scarney", str(work), str(file), "--most", "20"])
     packed = puzzlemaker.select(puzzlemaker.read_work(work), 20)
     assert 0 < len(packed) <= puzzlemaker.A_DEAL and file.read_bytes() == write_puzzles(packed)
+
+
+def test_packed_puzzles_are_weighed_again_and_dropped_if_another_move_is_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A puzzle that still holds keeps its name; with the answer exchanged, it is no puzzle any more."""
+    holds = next(one for one in load_puzzles("scarney").values() if one.theme == "accept" and one.levels > 4)
+    exercise = loads(dumps(holds.exercise))
+    exercise["mistake"]["options"].reverse()
+    packed = {"wrong": replace(holds, exercise=exercise), holds.name: holds}
+    monkeypatch.setattr(puzzlemaker, "load_puzzles", lambda game: packed)
+    puzzlemaker.main(["weigh", "scarney", str(tmp_path / "work.jsonl")])
+    again = puzzlemaker.read_work(tmp_path / "work.jsonl")
+    assert [[one.name for one in again[number]] for number in (-2, -1)] == [[], [holds.name]]
