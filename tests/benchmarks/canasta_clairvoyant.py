@@ -8,10 +8,10 @@ what it sees.
 
 from argparse import ArgumentParser
 from functools import partial
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
+from tests.benchmarks.clairvoyants import print_mean_leads
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.core.thinking.sequential_halving import SequentialHalving
 from upcard.core.thinking.skill import Skill
@@ -95,13 +95,9 @@ def main() -> None:
     parser.add_argument("--against", default="greedy", choices=sorted(RIVALS))
     words = parser.parse_args()
     rules: Options = CANASTA.text.form.rules({"table": words.table})
-    gains = list[float]()
-    for number in range(words.pairs):
-        gains.append(play_pair(rules, f"{words.seed}/{number}", Skill(words.rollouts), words.against))
-        if len(gains) > 1 and len(gains) % 5 == 0:
-            reach = 1.96 * stdev(gains) / sqrt(len(gains))
-            told = f"clairvoyant({words.rollouts}) - {words.against}, {words.table}, {len(gains)} pairs"
-            print(f"{told}: {fmean(gains):+.0f} ±{reach:.0f} points a deal", flush=True)
+    skill, match = Skill(words.rollouts), f"clairvoyant({words.rollouts}) - {words.against}, {words.table}"
+    pairs = (play_pair(rules, f"{words.seed}/{number}", skill, words.against) for number in range(words.pairs))
+    print_mean_leads(match, pairs, 5, 0)
 
 
 if __name__ == "__main__":

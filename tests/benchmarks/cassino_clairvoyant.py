@@ -9,11 +9,11 @@ unknown to it. With the seed of an arena the deals are those of the arena, so th
 
 from argparse import ArgumentParser
 from collections.abc import Callable
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TypeAlias
 
+from tests.benchmarks.clairvoyants import print_mean_leads
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
@@ -75,15 +75,9 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     words = parser.parse_args()
     first = choose_with_open_hands if words.player == "clairvoyant" else make_fair_player(words.player)
-    found = list[float]()
-    for number in range(words.number):
-        found.append(play_pair((first, make_fair_player(words.other)), f"{words.seed}/{number}"))
-        if len(found) % 20 == 0 or len(found) == words.number:
-            mean, reach = fmean(found), 1.96 * stdev(found) / sqrt(len(found))
-            print(
-                f"{words.player} - {words.other}, {len(found)} pairs, seed {words.seed}: {mean:+.2f} ±{reach:.2f}",
-                flush=True,
-            )
+    other = make_fair_player(words.other)
+    pairs = (play_pair((first, other), f"{words.seed}/{number}") for number in range(words.number))
+    print_mean_leads(f"{words.player} - {words.other}", pairs, 20, 2)
 
 
 if __name__ == "__main__":

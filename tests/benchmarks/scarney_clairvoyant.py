@@ -7,10 +7,10 @@ this seed. No player of the program can see what it sees.
 """
 
 from argparse import ArgumentParser
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
+from tests.benchmarks.clairvoyants import print_mean_leads
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
@@ -83,13 +83,9 @@ def main() -> None:
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--against", default="flat", choices=sorted(RIVALS))
     words = parser.parse_args()
-    leads = list[float]()
-    for number in range(words.pairs):
-        leads.append(play_pair(f"{words.seed}/{number}", words.rollouts, words.against))
-        if len(leads) > 1 and len(leads) % 10 == 0:
-            reach = 1.96 * stdev(leads) / sqrt(len(leads))
-            told = f"clairvoyant({words.rollouts}) - {words.against}, {len(leads)} pairs"
-            print(f"{told}: {fmean(leads):+.1f} ±{reach:.1f} points a deal", flush=True)
+    match = f"clairvoyant({words.rollouts}) - {words.against}"
+    pairs = (play_pair(f"{words.seed}/{number}", words.rollouts, words.against) for number in range(words.pairs))
+    print_mean_leads(match, pairs, 10, 1)
 
 
 if __name__ == "__main__":
